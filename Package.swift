@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let swift: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+let c: [CSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "countries",
+  products: [
+    .executable(name: "countries", targets: ["countries"]),
+    .library(name: "CountryCatalog", targets: ["CountryCatalog"]),
+    .library(name: "CountryFetch", targets: ["CountryFetch"]),
+    .library(name: "CountrySQLite", targets: ["CountrySQLite"]),
+  ],
+  traits: [
+    .trait(
+      name: "AsyncFetch",
+      description: "The async interface of CountryFetch, which links libdispatch and costs 0.14 ms at every start."
+    ),
+    .default(enabledTraits: ["AsyncFetch"]),
+  ],
+  targets: [
+    // One door each to a C library.
+    .target(name: "CCountrySQLite", cSettings: c, linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(
+      name: "CCountryPNG", cSettings: c,
+      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z"), .linkedLibrary("m")]
+    ),
+    .target(name: "CCountryCurl", cSettings: c, linkerSettings: [.linkedLibrary("dl")]),
+
+    // The bundled catalog.
+    .target(
+      name: "CountrySeedData", path: "SeedData",
+      exclude: ["countries.sql", "countries.sqlite", "facts", "SOURCES.md"],
+      sources: ["seed.c"], cSettings: c
+    ),
+
+    .target(name: "CountrySQLite", dependencies: ["CCountrySQLite"], swiftSettings: swift),
+    .target(
+      name: "CountryCatalog", dependencies: ["CountrySQLite", "CountrySeedData"],
+      swiftSettings: swift
+    ),
+    .target(
+      name: "CountryFetch", dependencies: ["CountrySQLite", "CCountryPNG", "CCountryCurl"],
+      swiftSettings: swift
+    ),
+    .target(
+      name: "CountryCLI", dependencies: ["CountryCatalog", "CountryFetch"], swiftSettings: swift
+    ),
+    .executableTarget(name: "countries", dependencies: ["CountryCLI"], swiftSettings: swift),
+
+    .testTarget(
+      name: "CountrySQLiteTests", dependencies: ["CountrySQLite"], swiftSettings: swift
+    ),
+    .testTarget(
+      name: "CountryCatalogTests", dependencies: ["CountryCatalog", "CountrySQLite"],
+      swiftSettings: swift
+    ),
+    .testTarget(
+      name: "CountryFetchTests", dependencies: ["CountryFetch", "CountrySQLite", "FetchTestSupport"],
+      swiftSettings: swift
+    ),
+    .testTarget(
+      name: "CountryCLITests",
+      dependencies: ["CountryCLI", "CountryCatalog", "CountryFetch", "FetchTestSupport"],
+      swiftSettings: swift
+    ),
+    // A loopback HTTP server and a PNG encoder, for tests only.
+    .target(name: "FetchTestSupport", path: "Tests/FetchTestSupport", swiftSettings: swift),
+  ],
+  cLanguageStandard: .c2x
+)

@@ -1,0 +1,4 @@
+#ifndef CCOUNTRY_CURL_H
+#define CCOUNTRY_CURL_H
+
+#endif

@@ -1,0 +1,4 @@
+#ifndef CCOUNTRY_PNG_H
+#define CCOUNTRY_PNG_H
+
+#endif
