@@ -21,7 +21,8 @@ let package = Package(
   traits: [
     .trait(
       name: "AsyncFetch",
-      description: "The async interface of CountryFetch, which links libdispatch and costs 0.14 ms at every start."
+      description:
+        "The async interface of CountryFetch, which links libdispatch and costs 0.14 ms at every start."
     ),
     .default(enabledTraits: ["AsyncFetch"]),
   ],
@@ -56,21 +57,28 @@ let package = Package(
     .executableTarget(name: "countries", dependencies: ["CountryCLI"], swiftSettings: swift),
 
     .testTarget(
-      name: "CountrySQLiteTests", dependencies: ["CountrySQLite"], swiftSettings: swift
-    ),
-    .testTarget(
-      name: "CountryCatalogTests", dependencies: ["CountryCatalog", "CountrySQLite"],
+      name: "CountrySQLiteTests", dependencies: ["CountrySQLite", "TestSupport"],
       swiftSettings: swift
     ),
     .testTarget(
-      name: "CountryFetchTests", dependencies: ["CountryFetch", "CountrySQLite", "FetchTestSupport"],
+      name: "CountryCatalogTests",
+      dependencies: ["CountryCatalog", "CountrySQLite", "TestSupport"],
+      swiftSettings: swift
+    ),
+    .testTarget(
+      name: "CountryFetchTests",
+      dependencies: ["CountryFetch", "CountrySQLite", "FetchTestSupport", "TestSupport"],
       swiftSettings: swift
     ),
     .testTarget(
       name: "CountryCLITests",
-      dependencies: ["CountryCLI", "CountryCatalog", "CountryFetch", "FetchTestSupport"],
+      dependencies: [
+        "CountryCLI", "CountryCatalog", "CountryFetch", "FetchTestSupport", "TestSupport",
+      ],
       swiftSettings: swift
     ),
+    // Folders, files and processes for tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     // A loopback HTTP server and a PNG encoder, for tests only.
     .target(name: "FetchTestSupport", path: "Tests/FetchTestSupport", swiftSettings: swift),
   ],

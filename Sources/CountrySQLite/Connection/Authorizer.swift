@@ -1,0 +1,63 @@
+internal import CCountrySQLite
+
+/// What a statement asks leave to do, while it is compiled
+/// ([Authorizer Action Codes](https://www.sqlite.org/c3ref/c_alter_table.html)).
+public struct AuthorizationRequest {
+  /// One of SQLite's action codes.
+  let code: Int32
+  private let first: UnsafePointer<CChar>?
+  private let second: UnsafePointer<CChar>?
+
+  init(code: Int32, first: UnsafePointer<CChar>?, second: UnsafePointer<CChar>?) {
+    self.code = code
+    self.first = first
+    self.second = second
+  }
+
+  /// The first thing named: a table, an index, a pragma, a file.
+  var firstName: String { first.map { String(cString: $0) } ?? "" }
+  /// The second thing named: a column, a function, a pragma's argument.
+  var secondName: String { second.map { String(cString: $0) } ?? "" }
+}
+
+@available(*, unavailable)
+extension AuthorizationRequest: Sendable {}
+
+/// Holds the function that SQLite calls back, and what it refused last.
+final class AuthorizerBox {
+  /// Returns the reason for a refusal, or `nil` to allow.
+  let refuse: (AuthorizationRequest) -> String?
+  var lastRefusal: String?
+
+  init(refuse: @escaping (AuthorizationRequest) -> String?) {
+    self.refuse = refuse
+  }
+}
+
+extension Connection {
+  /// Asks `refuse` about every action of each statement that is compiled from now on. The reason
+  /// that it returns is kept for the error; `nil` allows.
+  func authorize(_ refuse: @escaping (AuthorizationRequest) -> String?) {
+    let box = AuthorizerBox(refuse: refuse)
+    authorizer = box
+    // The box outlives the callback: the connection holds it until another takes its place.
+    sqlite3_set_authorizer(
+      handle,
+      { context, code, first, second, _, _ in
+        guard let context else { return SQLITE_DENY }
+        let box = Unmanaged<AuthorizerBox>.fromOpaque(context).takeUnretainedValue()
+        guard
+          let reason = box.refuse(AuthorizationRequest(code: code, first: first, second: second))
+        else { return SQLITE_OK }
+        box.lastRefusal = reason
+        return SQLITE_DENY
+      },
+      Unmanaged.passUnretained(box).toOpaque())
+  }
+
+  /// Asks nobody any more.
+  func stopAuthorizing() {
+    sqlite3_set_authorizer(handle, nil, nil)
+    authorizer = nil
+  }
+}

@@ -1,0 +1,95 @@
+internal import CCountrySQLite
+
+extension Connection {
+  /// Runs `body` in a transaction, which is committed when it returns and rolled back when it
+  /// throws. Inside another transaction it is a savepoint of that one.
+  ///
+  /// The lock for writing is taken at the start (`BEGIN IMMEDIATE`), so that a busy timeout is
+  /// honoured and no statement in the middle fails for want of it. The error that `body` throws
+  /// is the one that is thrown, whatever happens while rolling back.
+  ///
+  /// - Throws: what `body` throws, or SQLite's reason for not beginning or not committing; the
+  ///   connection can be used after either. `SQLiteError.transactionLost` if `body` returned but
+  ///   its transaction had already been rolled back.
+  public func transaction<Result>(
+    _ body: () throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> Result {
+    let scope = try begin()
+    let result: Result
+    do throws(SQLiteError) {
+      result = try body()
+    } catch {
+      rollBack(scope)
+      throw error
+    }
+    try commit(scope)
+    return result
+  }
+
+  /// The same for a `body` that throws errors of its own.
+  public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    let scope = try begin()
+    let result: Result
+    do {
+      result = try body()
+    } catch {
+      rollBack(scope)
+      throw error
+    }
+    try commit(scope)
+    return result
+  }
+
+  /// Whether a transaction is open, begun here or by a statement.
+  public var isInTransaction: Bool {
+    handle.map { sqlite3_get_autocommit($0) == 0 } ?? false
+  }
+}
+
+extension Connection {
+  private enum TransactionScope {
+    case outermost
+    case savepoint(String)
+  }
+
+  private func begin() throws(SQLiteError) -> TransactionScope {
+    let scope: TransactionScope =
+      isInTransaction ? .savepoint("level\(transactionDepth)") : .outermost
+    switch scope {
+    case .outermost: try execute("BEGIN IMMEDIATE")
+    case .savepoint(let name): try execute("SAVEPOINT \(name)")
+    }
+    transactionDepth += 1
+    return scope
+  }
+
+  private func commit(_ scope: TransactionScope) throws(SQLiteError) {
+    guard isInTransaction else {
+      transactionDepth -= 1
+      throw .transactionLost
+    }
+    do throws(SQLiteError) {
+      switch scope {
+      case .outermost: try execute("COMMIT")
+      case .savepoint(let name): try execute("RELEASE \(name)")
+      }
+      transactionDepth -= 1
+    } catch {
+      rollBack(scope)
+      throw error
+    }
+  }
+
+  /// Does nothing where SQLite has rolled back by itself, as it does on some errors.
+  private func rollBack(_ scope: TransactionScope) {
+    transactionDepth -= 1
+    guard isInTransaction else { return }
+    switch scope {
+    case .outermost:
+      try? execute("ROLLBACK")
+    case .savepoint(let name):
+      try? execute("ROLLBACK TO \(name)")
+      try? execute("RELEASE \(name)")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+internal import CCountrySQLite
+
+/// One of SQLite's result codes, extended: `SQLITE_IOERR_READ`, not just `SQLITE_IOERR`.
+public struct ResultCode: RawRepresentable, Hashable, Sendable {
+  /// The extended code.
+  public let rawValue: Int32
+
+  /// Wraps an extended code.
+  public init(rawValue: Int32) { self.rawValue = rawValue }
+
+  init(_ rawValue: Int32) { self.rawValue = rawValue }
+
+  /// The code without its extension: the least significant byte.
+  public var primary: ResultCode { ResultCode(rawValue & 0xFF) }
+
+  /// `SQLITE_BUSY`: another connection holds the lock.
+  public static var busy: ResultCode { ResultCode(SQLITE_BUSY) }
+  /// `SQLITE_READONLY`
+  public static var readOnly: ResultCode { ResultCode(SQLITE_READONLY) }
+  /// `SQLITE_INTERRUPT`
+  public static var interrupted: ResultCode { ResultCode(SQLITE_INTERRUPT) }
+  /// `SQLITE_IOERR`
+  public static var inputOutput: ResultCode { ResultCode(SQLITE_IOERR) }
+  /// `SQLITE_CORRUPT`: the file is damaged.
+  public static var corrupt: ResultCode { ResultCode(SQLITE_CORRUPT) }
+  /// `SQLITE_NOTADB`: the file is not a database.
+  public static var notADatabase: ResultCode { ResultCode(SQLITE_NOTADB) }
+  /// `SQLITE_FULL`: no space left.
+  public static var full: ResultCode { ResultCode(SQLITE_FULL) }
+  /// `SQLITE_CANTOPEN`
+  public static var cannotOpen: ResultCode { ResultCode(SQLITE_CANTOPEN) }
+  /// `SQLITE_CONSTRAINT`
+  public static var constraint: ResultCode { ResultCode(SQLITE_CONSTRAINT) }
+  /// `SQLITE_AUTH`: the authorizer refused.
+  public static var notAuthorized: ResultCode { ResultCode(SQLITE_AUTH) }
+  /// `SQLITE_ERROR`: wrong SQL, mostly.
+  public static var error: ResultCode { ResultCode(SQLITE_ERROR) }
+}

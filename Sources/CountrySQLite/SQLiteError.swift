@@ -1,0 +1,73 @@
+internal import CCountrySQLite
+
+/// Everything that can go wrong in this module.
+public enum SQLiteError: Error, Equatable, Sendable {
+  /// SQLite refused. `sql` is the statement concerned, where there is one.
+  case failed(ResultCode, message: String, sql: String?)
+  /// A call that takes one statement was given more than one.
+  case moreThanOneStatement(sql: String)
+  /// A call that takes one statement was given none: an empty text or a comment.
+  case noStatement(sql: String)
+  /// The statement has another number of parameters than values were given.
+  case parameterCount(expected: Int, given: Int, sql: String)
+  /// An unsigned integer above `Int64.max`, which SQLite cannot store.
+  case integerTooLarge(UInt64)
+  /// The value of a column is not of the type that was asked for.
+  case columnType(column: String, stored: StorageClass, wanted: String)
+  /// A query that must give a row gave none.
+  case noRow(sql: String)
+  /// The transaction was ended, by SQLite or by a statement inside it, before its block was done.
+  case transactionLost
+  /// The connection was used after `close()`.
+  case closed
+  /// A statement of a script failed, or its text could not be read as SQL.
+  case script(ScriptError)
+
+  /// SQLite's result code, where SQLite was the one to refuse.
+  public var code: ResultCode? {
+    switch self {
+    case .failed(let code, _, _): code
+    case .script(let error): error.code
+    default: nil
+    }
+  }
+}
+
+extension SQLiteError: CustomStringConvertible {
+  /// One sentence without a full stop.
+  public var description: String {
+    switch self {
+    case .failed(_, let message, _): message
+    case .moreThanOneStatement(let sql): "more than one statement in: \(sql.firstLine)"
+    case .noStatement(let sql): "no statement in: \(sql.firstLine)"
+    case .parameterCount(let expected, let given, let sql):
+      "\(given) values for \(expected) parameters in: \(sql.firstLine)"
+    case .integerTooLarge(let value): "\(value) does not fit into a 64-bit signed integer"
+    case .columnType(let column, let stored, let wanted):
+      "column \(column) holds \(stored.rawValue) where \(wanted) was expected"
+    case .noRow(let sql): "no row from: \(sql.firstLine)"
+    case .transactionLost: "the transaction had already ended"
+    case .closed: "the database connection is closed"
+    case .script(let error): error.description
+    }
+  }
+}
+
+extension SQLiteError {
+  /// The error that `database` has just reported.
+  static func last(of database: OpaquePointer?, code: Int32, sql: String? = nil) -> SQLiteError {
+    guard let database else {
+      return .failed(ResultCode(code), message: String(cString: sqlite3_errstr(code)), sql: sql)
+    }
+    return .failed(
+      ResultCode(code), message: String(cString: sqlite3_errmsg(database)), sql: sql)
+  }
+}
+
+extension String {
+  /// The first line, shortened to 80 characters, for messages.
+  package var firstLine: String {
+    let line = prefix { !$0.isNewline }
+    return line.count > 80 ? String(line.prefix(79)) + "…" : String(line)
+  }
+}

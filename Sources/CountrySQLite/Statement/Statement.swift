@@ -1,0 +1,91 @@
+internal import CCountrySQLite
+
+/// A prepared statement, finalised (or given back to the connection's cache) when it goes out
+/// of scope.
+///
+///     let insert = try connection.prepare("INSERT INTO visit VALUES (?, ?)")
+///     for visit in visits {
+///       try insert.execute(visit.place, visit.year)
+///     }
+///
+/// It keeps its connection open, belongs to the connection's thread, and so is not Sendable.
+public struct Statement: ~Copyable {
+  private let connection: Connection
+  private let handle: OpaquePointer
+  /// The statement's text.
+  public let sql: String
+  private let isCached: Bool
+
+  init(connection: Connection, handle: OpaquePointer, sql: String, isCached: Bool) {
+    self.connection = connection
+    self.handle = handle
+    self.sql = sql
+    self.isCached = isCached
+  }
+
+  deinit {
+    if isCached {
+      connection.giveBack(handle, sql: sql)
+    } else {
+      sqlite3_finalize(handle)
+    }
+  }
+
+  /// The number of columns of the result: 0 for a statement that gives no rows.
+  public var columnCount: Int { Int(sqlite3_column_count(handle)) }
+
+  /// Whether the statement writes nothing to the database.
+  public var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
+
+  /// Runs the statement with these values for its parameters, to its end; rows are passed over.
+  public func execute<each Value: Bindable>(
+    _ values: repeat each Value
+  ) throws(SQLiteError) {
+    try forEachRow(repeat each values) { (_) throws(SQLiteError) in }
+  }
+
+  /// Calls `body` with each row of the result.
+  public func forEachRow<each Value: Bindable>(
+    _ values: repeat each Value, body: (borrowing Row) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    try bind(repeat each values)
+    defer { sqlite3_reset(handle) }
+    while try step() {
+      try body(Row(statement: handle))
+    }
+  }
+
+  /// What `transform` makes of the first row, or `nil` where there is none. Further rows are
+  /// not computed.
+  public func first<each Value: Bindable, Result>(
+    _ values: repeat each Value, transform: (borrowing Row) throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> Result? {
+    try bind(repeat each values)
+    defer { sqlite3_reset(handle) }
+    guard try step() else { return nil }
+    return try transform(Row(statement: handle))
+  }
+
+  private func bind<each Value: Bindable>(_ values: repeat each Value) throws(SQLiteError) {
+    var given: Int32 = 0
+    for value in repeat each values {
+      given += 1
+      try value.bind(to: Parameter(statement: handle, index: given))
+    }
+    let expected = sqlite3_bind_parameter_count(handle)
+    guard given == expected else {
+      throw .parameterCount(expected: Int(expected), given: Int(given), sql: sql)
+    }
+  }
+
+  private func step() throws(SQLiteError) -> Bool {
+    switch sqlite3_step(handle) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    case let code: throw .last(of: sqlite3_db_handle(handle), code: code, sql: sql)
+    }
+  }
+}
+
+@available(*, unavailable)
+extension Statement: Sendable {}

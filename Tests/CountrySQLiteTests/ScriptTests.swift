@@ -1,0 +1,125 @@
+import CountrySQLite
+import Glibc
+import Testing
+
+@Suite struct ScriptTests {
+  let connection: Connection
+
+  init() throws {
+    connection = try Connection(.memory, access: .create)
+  }
+
+  private func failure(_ script: String) -> ScriptError? {
+    let error = #expect(throws: SQLiteError.self) { try connection.runScript(script) }
+    guard case .script(let reason) = error else { return nil }
+    return reason
+  }
+
+  private func names() throws -> [String] {
+    try connection.rows("SELECT name FROM t ORDER BY rowid") { (row) throws(SQLiteError) in
+      try row[0]
+    }
+  }
+
+  @Test(arguments: [
+    "CREATE TABLE t(name); INSERT INTO t VALUES('a;b'),('c'';d'); INSERT INTO t VALUES('e')",
+    "\u{FEFF}CREATE TABLE t(name);\r\nINSERT INTO t VALUES('a;b');\r\nINSERT INTO t VALUES('c'';d'),('e');",
+    "-- a ; comment ' with a quote\nCREATE TABLE t([name]); /* ; ' */INSERT INTO t VALUES/*x*/('a;b'),('c'';d'),('e')--",
+    "BEGIN; CREATE TABLE \"t\"(`name`); INSERT INTO t VALUES('a;b'),('c'';d');; INSERT INTO t VALUES('e'); COMMIT;",
+    "PRAGMA foreign_keys=OFF; BEGIN TRANSACTION; CREATE TABLE t(name); INSERT INTO t SELECT 'a;b' UNION ALL SELECT 'c'';d' UNION ALL SELECT 'e' LIMIT 4 - -1; COMMIT; /* open",
+  ])
+  func statementsEndWhereSQLSaysSo(script: String) throws {
+    try connection.runScript(script)
+    #expect(try names() == ["a;b", "c';d", "e"])
+  }
+
+  @Test func anErrorNamesLineColumnStatementAndMessage() throws {
+    let reason = failure(
+      "CREATE TABLE t(name);\n-- note\n\nINSERT INTO t\n  VALUSE ('x');\nSELECT 1;")
+    #expect(reason?.line == 5)
+    #expect(reason?.column == 3)
+    #expect(reason?.statement == "INSERT INTO t")
+    #expect(reason?.reason == "near \"VALUSE\": syntax error")
+  }
+
+  @Test func anErrorWhileRunningNamesTheStatementsLine() throws {
+    let reason = failure("CREATE TABLE t(name NOT NULL);\n\n  /* x */ INSERT INTO t VALUES (NULL);")
+    #expect(reason?.line == 3)
+    #expect(reason?.column == 11)
+    #expect(reason?.reason == "NOT NULL constraint failed: t.name")
+    #expect(reason?.code?.primary == .constraint)
+  }
+
+  @Test(arguments: [
+    (".mode csv\nSELECT 1;", 1, "commands of the sqlite3 shell are not SQL"),
+    ("SELECT 1;\nSELECT 'abc", 2, "a quote that is opened in this statement is never closed"),
+    ("SELECT 1;\nSELECT\0 1;", 2, "a NUL byte, which cannot stand in SQL"),
+    ("SELECT 1", 0, ""),
+    ("BEGIN;\nSELECT 1;\n", 3, "the script ends inside a transaction; its BEGIN has no COMMIT"),
+  ])
+  func whatIsNoSQLIsNamed(script: String, line: Int, reason: String) throws {
+    guard line > 0 else { return try connection.runScript(script) }
+    let error = failure(script)
+    #expect(error?.line == line)
+    #expect(error?.reason == reason)
+  }
+
+  @Test func bytesThatAreNotUTF8AreNamedWithTheirPlace() throws {
+    // given
+    var ends: [Int32] = [0, 0]
+    pipe(&ends)
+    let script: [UInt8] = Array("SELECT 1;\nSELECT '".utf8) + [0xC3, 0x28] + Array("';".utf8)
+    write(ends[1], script, script.count)
+    close(ends[1])
+    defer { close(ends[0]) }
+    // when
+    let error = #expect(throws: SQLiteError.self) {
+      try connection.runScript(descriptor: ends[0])
+    }
+    // then
+    guard case .script(let reason) = error else { return #expect(Bool(false)) }
+    #expect(reason.line == 2)
+    #expect(reason.column == 9)
+    #expect(reason.reason == "bytes that are not UTF-8")
+  }
+
+  @Test(arguments: [
+    ("ATTACH '/tmp/x' AS y;", "ATTACH"), ("VACUUM INTO '/tmp/x';", "VACUUM"),
+    ("DETACH main;", "DETACH"), ("VACUUM;", "VACUUM"),
+    ("SELECT load_extension('x');", "load_extension"),
+    ("PRAGMA writable_schema=1;", "writable_schema"), ("PRAGMA journal_mode=WAL;", "journal_mode"),
+    ("PRAGMA temp_store_directory='/tmp';", "temp_store_directory"),
+    ("CREATE TABLE a(b); CREATE TRIGGER c AFTER INSERT ON a BEGIN SELECT 1; END;", "triggers"),
+    ("CREATE TEMP TRIGGER c AFTER INSERT ON a BEGIN SELECT 1; END;", ""),
+    ("CREATE VIRTUAL TABLE a USING fts5(b);", "virtual tables"),
+    ("CREATE VIEW v AS SELECT 1;", "view"), ("CREATE TEMP VIEW v AS SELECT 1;", "view"),
+    ("SELECT fts3_tokenizer('x');", ""), ("SELECT writefile('/tmp/x', 'y');", ""),
+    ("UPDATE sqlite_schema SET sql = '';", "sqlite_master"),
+  ])
+  func whatReachesOutsideIsRefusedByName(script: String, name: String) throws {
+    let reason = failure(script)
+    #expect(reason?.reason.contains(name) == true, "\(reason?.reason ?? "no reason")")
+    #expect(access("/tmp/x", F_OK) != 0)
+  }
+
+  @Test func aViewThatIsAllowedIsMade() throws {
+    try connection.runScript(
+      "CREATE VIEW Countries AS SELECT 1;", allowedViews: ["countries"])
+    #expect(try connection.value("SELECT * FROM countries") == 1)
+  }
+
+  @Test func theSandboxEndsWithTheScript() throws {
+    try connection.runScript("SELECT 1;")
+    try connection.execute("CREATE VIEW v AS SELECT 1")
+  }
+
+  @Test func aStatementOfSeveralMegabytesIsRead() throws {
+    // given: longer than any chunk, with a quote that is doubled across chunks
+    let value = String(repeating: "abc;''-- ", count: 400_000)
+    // when
+    let reason = failure("CREATE TABLE t(name);\nINSERT INTO t VALUES('\(value)');\nSELEC 1;")
+    // then: it went in whole, and the place of the next statement is right
+    #expect(try connection.value("SELECT length(name) FROM t") == 400_000 * 8)
+    #expect(reason?.line == 3)
+  }
+}
