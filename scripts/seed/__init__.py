@@ -1,0 +1,1 @@
+"""What scripts/build-seed is made of."""
