@@ -38,7 +38,7 @@ let package = Package(
     // The bundled catalog.
     .target(
       name: "CountrySeedData", path: "SeedData",
-      exclude: ["countries.sql", "countries.sqlite", "facts", "SOURCES.md"],
+      exclude: ["countries.sql", "countries.sqlite", "schema.sql", "facts", "SOURCES.md"],
       sources: ["seed.c"], cSettings: c
     ),
 

@@ -1,9 +1,22 @@
 #include "CountrySeedData.h"
+#include "seed_version.h"
 
 static const unsigned char seed[] = {
 #embed "countries.sqlite"
 };
 
+static const unsigned char schema[] = {
+#embed "schema.sql"
+};
+
 const unsigned char *country_seed_bytes(void) { return seed; }
 
 size_t country_seed_size(void) { return sizeof seed; }
+
+const char *country_seed_identity(void) { return SEED_IDENTITY; }
+
+const char *country_seed_data_version(void) { return SEED_DATA_VERSION; }
+
+const unsigned char *country_seed_schema(void) { return schema; }
+
+size_t country_seed_schema_size(void) { return sizeof schema; }

@@ -9,4 +9,16 @@ const unsigned char *country_seed_bytes(void);
 /// The length of the bundled catalog in bytes.
 size_t country_seed_size(void);
 
+/// The digest of the bundled catalog's rows, as the database itself records it.
+const char *country_seed_identity(void);
+
+/// The day to which the bundled catalog's facts are true, as `2026-11-30`.
+const char *country_seed_data_version(void);
+
+/// The SQL that makes a catalog's tables; not NUL-terminated.
+const unsigned char *country_seed_schema(void);
+
+/// The length of that SQL in bytes.
+size_t country_seed_schema_size(void);
+
 #endif

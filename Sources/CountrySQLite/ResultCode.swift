@@ -21,6 +21,8 @@ public struct ResultCode: RawRepresentable, Hashable, Sendable {
   public static var interrupted: ResultCode { ResultCode(SQLITE_INTERRUPT) }
   /// `SQLITE_IOERR`
   public static var inputOutput: ResultCode { ResultCode(SQLITE_IOERR) }
+  /// `SQLITE_IOERR_SHORT_READ`: the file ends too early.
+  public static var shortRead: ResultCode { ResultCode(SQLITE_IOERR | (2 << 8)) }
   /// `SQLITE_CORRUPT`: the file is damaged.
   public static var corrupt: ResultCode { ResultCode(SQLITE_CORRUPT) }
   /// `SQLITE_NOTADB`: the file is not a database.
@@ -31,6 +33,8 @@ public struct ResultCode: RawRepresentable, Hashable, Sendable {
   public static var cannotOpen: ResultCode { ResultCode(SQLITE_CANTOPEN) }
   /// `SQLITE_CONSTRAINT`
   public static var constraint: ResultCode { ResultCode(SQLITE_CONSTRAINT) }
+  /// `SQLITE_MISMATCH`: a value of a type that the column cannot hold.
+  public static var mismatch: ResultCode { ResultCode(SQLITE_MISMATCH) }
   /// `SQLITE_AUTH`: the authorizer refused.
   public static var notAuthorized: ResultCode { ResultCode(SQLITE_AUTH) }
   /// `SQLITE_ERROR`: wrong SQL, mostly.

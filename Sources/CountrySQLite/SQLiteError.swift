@@ -1,7 +1,7 @@
 internal import CCountrySQLite
 
 /// Everything that can go wrong in this module.
-public enum SQLiteError: Error, Equatable, Sendable {
+public enum SQLiteError: Error, Hashable, Sendable {
   /// SQLite refused. `sql` is the statement concerned, where there is one.
   case failed(ResultCode, message: String, sql: String?)
   /// A call that takes one statement was given more than one.

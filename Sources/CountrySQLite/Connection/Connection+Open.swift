@@ -51,9 +51,15 @@ extension Connection {
   private static func name(of location: Location, access: Access) -> String {
     switch location {
     case .memory, .bytes: ":memory:"
-    case .file(let path):
-      "file:" + path.percentEncodedPath + (access == .immutable ? "?immutable=1" : "")
+    case .file(let path): uri(of: path, parameter: access == .immutable ? "immutable=1" : nil)
     }
+  }
+
+  /// A file name in the form of a URI, which can carry a parameter and has no special names
+  /// (a file called `:memory:` is a file).
+  static func uri(of path: String, parameter: String?) -> String {
+    let uri = "file:" + path.percentEncodedPath
+    return parameter.map { "\(uri)?\($0)" } ?? uri
   }
 }
 

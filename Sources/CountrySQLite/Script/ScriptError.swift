@@ -1,5 +1,5 @@
 /// Why a script stopped, and where.
-public struct ScriptError: Error, Equatable, Sendable {
+public struct ScriptError: Error, Hashable, Sendable {
   /// The line, from 1.
   public var line: Int
   /// The column in bytes, from 1.

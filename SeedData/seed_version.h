@@ -1,0 +1,3 @@
+// Written by scripts/build-seed; what countries.sqlite says of itself.
+#define SEED_IDENTITY ""
+#define SEED_DATA_VERSION "2026-11-30"

@@ -1,0 +1,22 @@
+private import CountrySeedData
+
+/// The catalog that is part of the program.
+public enum BundledSeed {
+  /// The database file, byte for byte.
+  package static var bytes: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: country_seed_bytes(), count: country_seed_size())
+  }
+
+  /// The identity of its facts.
+  package static var identity: String { String(cString: country_seed_identity()) }
+
+  /// The day to which its facts are true, `2026-11-30`.
+  public static var dataVersion: String { String(cString: country_seed_data_version()) }
+
+  /// The SQL that makes the tables of a catalog.
+  static var schema: String {
+    let bytes = UnsafeRawBufferPointer(
+      start: country_seed_schema(), count: country_seed_schema_size())
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,48 @@
+internal import CountrySQLite
+
+extension Catalog {
+  /// The country with this number in this catalog.
+  ///
+  /// - Throws: `CatalogError.damaged` if it cannot be read.
+  public func country(id: Int64) throws(CatalogError) -> Country {
+    try reading { (connection) throws(SQLiteError) in
+      let sql = """
+        SELECT id, name, official_name, alpha2, alpha3, numeric, flag, flag_url, region, subregion
+        FROM country WHERE id = ?
+        """
+      let found = try connection.first(sql, id) { (row) throws(SQLiteError) in
+        Country(
+          id: try row[0], name: try row[1], officialName: try row[2], alpha2: try row[3],
+          alpha3: try row[4], numeric: try row[5], flag: try row[6], flagURL: try row[7],
+          region: try row[8], subregion: try row[9])
+      }
+      guard var country = found else { throw .noRow(sql: sql) }
+      country.capitals = try capitals(of: id, in: connection)
+      country.anthems = try anthems(of: id, in: connection)
+      return country
+    }
+  }
+
+  private func capitals(
+    of id: Int64, in connection: Connection
+  ) throws(SQLiteError) -> [Country.Capital] {
+    let sql = "SELECT name, role FROM capital WHERE country_id = ? ORDER BY position"
+    return try connection.rows(sql, id) { (row) throws(SQLiteError) in
+      Country.Capital(name: try row[0], role: try row[1])
+    }
+  }
+
+  private func anthems(
+    of id: Int64, in connection: Connection
+  ) throws(SQLiteError) -> [Country.Anthem] {
+    let sql = """
+      SELECT title, native_title, latin_title, role, year, year_note, author, composer
+      FROM anthem WHERE country_id = ? ORDER BY position
+      """
+    return try connection.rows(sql, id) { (row) throws(SQLiteError) in
+      Country.Anthem(
+        title: try row[0], nativeTitle: try row[1], latinTitle: try row[2], role: try row[3],
+        year: try row[4], yearNote: try row[5], author: try row[6], composer: try row[7])
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import CountrySQLite
+
+/// An open catalog of countries.
+///
+///     let catalog = try Catalog.bundled()
+///     let india = try catalog.country(named: "INDIA")
+///     print(india.name, india.capitals.first?.name ?? "")
+///
+/// It reads from one connection, on one thread at a time, and so is not Sendable; what it gives
+/// out is.
+public final class Catalog {
+  /// The file, or `nil` for the bundled catalog read from the program itself.
+  public let path: String?
+  /// Who made the catalog and what is in it.
+  public let identity: CatalogIdentity
+  /// Why the bundled catalog stands in for a file, where it does.
+  public internal(set) var substitution: SystemError?
+  /// Whether this opening made the file, as a copy of the bundled catalog.
+  public internal(set) var isNewFile = false
+  let connection: Connection
+
+  /// The catalog that is part of the program, as it is, without a file.
+  public static func bundled() throws(CatalogError) -> Catalog {
+    try Catalog(.bytes(BundledSeed.bytes), access: .readOnly, path: nil)
+  }
+
+  init(
+    _ location: Connection.Location, access: Connection.Access, path: String?
+  ) throws(CatalogError) {
+    do throws(SQLiteError) {
+      connection = try Connection(location, access: access)
+      // A damaged page is then found when it is first looked at.
+      try connection.execute("PRAGMA cell_size_check = ON")
+      identity = try CatalogIdentity(readFrom: connection)
+      self.path = path
+    } catch {
+      throw CatalogError(error, path: path ?? Self.bundledName)
+    }
+  }
+
+  private static let bundledName = "that is part of this program"
+
+  /// Runs `body`; an error of SQLite becomes one that names the file.
+  func reading<Result>(
+    _ body: (Connection) throws(SQLiteError) -> Result
+  ) throws(CatalogError) -> Result {
+    do throws(SQLiteError) {
+      return try body(connection)
+    } catch {
+      throw CatalogError(error, path: path ?? Self.bundledName)
+    }
+  }
+}
+
+@available(*, unavailable)
+extension Catalog: Sendable {}

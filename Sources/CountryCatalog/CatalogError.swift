@@ -1,0 +1,93 @@
+public import CountrySQLite
+
+/// Everything that can go wrong in this module.
+public enum CatalogError: Error, Hashable, Sendable {
+  /// The file is not a whole catalog: empty, cut short, garbage, or with a damaged page.
+  case damaged(path: String, reason: String)
+  /// The file is a SQLite database, but not a catalog of countries.
+  case notACatalog(path: String)
+  /// The file was written by a newer program.
+  case newerSchema(path: String, found: Int, supported: Int)
+  /// Another process is writing the catalog.
+  case busy(path: String)
+  /// A call to the system failed.
+  case system(SystemError)
+  /// A script failed.
+  case script(ScriptError)
+  /// What a script made cannot be a catalog.
+  case content(String)
+  /// There is no earlier catalog to go back to.
+  case nothingToUndo(path: String)
+  /// No country is called that.
+  case unknownCountry(String, suggestions: [String])
+  /// Several countries are called that.
+  case ambiguousCountry(String, candidates: [Country])
+  /// SQLite failed in a way that is none of the above.
+  case database(SQLiteError)
+}
+
+extension CatalogError: CustomStringConvertible {
+  /// A sentence that says what, where and, where there is something to do, what.
+  public var description: String {
+    switch self {
+    case .damaged(let path, let reason):
+      "the catalog \(path) \(reason); 'countries reseed' restores the bundled one, "
+        + "'countries reseed --undo' brings back the one before"
+    case .notACatalog(let path):
+      "\(path) is a database, but not a catalog of countries; 'countries reseed' puts the "
+        + "bundled catalog in its place and keeps it for 'countries reseed --undo'"
+    case .newerSchema(let path, let found, let supported):
+      "the catalog \(path) has schema version \(found) and this program reads version "
+        + "\(supported); use a newer program, or 'countries reseed'"
+    case .busy(let path):
+      "another process is changing the catalog (it holds \(path)); try again"
+    case .system(let error): error.description
+    case .script(let error): error.description
+    case .content(let reason): reason
+    case .nothingToUndo(let path): "there is no earlier catalog to go back to (\(path))"
+    case .unknownCountry(let name, let suggestions): Self.unknown(name, suggestions)
+    case .ambiguousCountry(let name, let candidates): Self.ambiguous(name, candidates)
+    case .database(let error): "the catalog cannot be used: \(error)"
+    }
+  }
+
+  private static func unknown(_ name: String, _ suggestions: [String]) -> String {
+    let sentence = "no country is called '\(name)'"
+    guard !suggestions.isEmpty else { return sentence }
+    return "\(sentence); did you mean \(suggestions.joined(separator: ", "))?"
+  }
+
+  private static func ambiguous(_ name: String, _ candidates: [Country]) -> String {
+    let list = candidates.map { country in
+      country.alpha2.map { "\(country.name) (\($0))" } ?? country.name
+    }
+    return "'\(name)' may be \(list.joined(separator: ", ")); say which"
+  }
+}
+
+extension CatalogError {
+  /// What an error of SQLite on the file at `path` means for the catalog.
+  init(_ error: SQLiteError, path: String) {
+    switch error {
+    case .script(let reason) where reason.code?.primary == .full: self = .system(.full(path))
+    case .script(let reason): self = .script(reason)
+    case .failed(let code, let message, _): self.init(code, message, path: path)
+    case .columnType, .noRow:
+      // The tables are STRICT, so only damage can leave a value of another type in them.
+      self = .damaged(path: path, reason: "is damaged (\(error))")
+    default: self = .database(error)
+    }
+  }
+
+  private init(_ code: ResultCode, _ message: String, path: String) {
+    switch code.primary {
+    case .corrupt: self = .damaged(path: path, reason: "is damaged (\(message))")
+    case .notADatabase: self = .damaged(path: path, reason: "is not a SQLite database")
+    case .busy: self = .busy(path: path)
+    case .full: self = .system(.full(path))
+    case _ where code == .shortRead:
+      self = .damaged(path: path, reason: "is cut short")
+    default: self = .database(.failed(code, message: message, sql: nil))
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import CountrySQLite
+
+/// Makes a catalog file: tables, rows, look-up keys, the view `countries`, identity.
+struct CatalogBuilder {
+  private let connection: Connection
+
+  /// Makes a new file with the catalog's tables. It needs no journal and no flushing before
+  /// it is whole, since nobody sees it until then.
+  init(path: String) throws(SQLiteError) {
+    connection = try Connection(.file(path), access: .create)
+    try connection.execute("PRAGMA journal_mode = OFF")
+    try connection.execute("PRAGMA synchronous = OFF")
+    try connection.execute("PRAGMA foreign_keys = OFF")
+    try connection.execute("PRAGMA application_id = \(CatalogHeader.applicationID)")
+    try connection.execute("PRAGMA user_version = \(CatalogHeader.schemaVersion)")
+    try connection.runScript(BundledSeed.schema)
+    try connection.execute(LookupStep.table)
+    try connection.execute(CatalogIdentity.table)
+    try connection.execute(FlatView.sql)
+  }
+
+  /// Brings in the rows of the database at `source`, and returns the tables and columns that a
+  /// catalog has no place for.
+  func importTables(from source: String) throws(SQLiteError) -> [String] {
+    try connection.attach(source, as: TableImport.schema)
+    let importer = TableImport(connection: connection)
+    try connection.transaction { () throws(SQLiteError) in
+      try importer.importAll()
+      try LegacyTable(connection: connection).importRows()
+    }
+    let leftOut = try importer.leftOut()
+    try connection.detach(TableImport.schema)
+    return leftOut
+  }
+
+  /// Adds what is derived and checks the whole.
+  func finish(origin: CatalogIdentity.Origin) throws(SQLiteError) {
+    try connection.transaction { () throws(SQLiteError) in
+      try LookupKeys(connection: connection).fill()
+      let identity = CatalogIdentity(
+        digest: try CatalogDigest.digest(of: connection), origin: origin,
+        keyVersion: NameFolding.version, countryCount: try countryCount(), dataVersion: nil)
+      try identity.write(to: connection)
+    }
+    try checkReferences()
+    let verdict: String = try connection.value("PRAGMA quick_check(1)")
+    guard verdict == "ok" else { throw .failed(.corrupt, message: verdict, sql: nil) }
+  }
+
+  func countryCount() throws(SQLiteError) -> Int {
+    try connection.value("SELECT count(*) FROM country")
+  }
+
+  func close() {
+    connection.close()
+  }
+
+  /// Foreign keys are checked at the end, when a violation can be told with its table.
+  private func checkReferences() throws(SQLiteError) {
+    let violation = try connection.first("PRAGMA foreign_key_check") {
+      (row) throws(SQLiteError) in
+      "a row of '\(try row[0] as String)' names a '\(try row[2] as String)' that is not there"
+    }
+    guard let violation else { return }
+    throw .failed(.constraint, message: violation, sql: nil)
+  }
+}

@@ -1,0 +1,34 @@
+internal import CountrySQLite
+
+/// The table of the first program of this kind, whose scripts still make a catalog: a name, an
+/// anthem's text and the address of a flag.
+struct LegacyTable {
+  static let name = "mysqlitetable"
+
+  let connection: Connection
+
+  /// Turns the table's rows, where the source has one, into rows of `country` and `anthem`.
+  func importRows() throws(SQLiteError) {
+    let columns = try connection.rows(
+      "SELECT lower(name) FROM pragma_table_xinfo(?, ?)", Self.name, TableImport.schema
+    ) { (row) throws(SQLiteError) in try row[0] as String }
+    guard columns.contains("countryname") else { return }
+    func text(_ column: String) -> String {
+      columns.contains(column) ? "nullif(trim(CAST(\(column) AS TEXT)), '')" : "NULL"
+    }
+    let first: Int64 = try connection.value("SELECT coalesce(max(id), 0) FROM main.country")
+    let rows = """
+      (SELECT row_number() OVER (ORDER BY \(columns.contains("id") ? "id" : "rowid")) + \(first)
+        AS id, \(text("countryname")) AS name, \(text("nationalanthem")) AS anthem,
+        \(text("cntryflagimg")) AS flag_url
+      FROM \(TableImport.schema).\(Self.name))
+      """
+    try connection.execute(
+      "INSERT INTO main.country (id, name, flag_url) SELECT id, name, flag_url FROM \(rows)")
+    try connection.execute(
+      """
+      INSERT INTO main.anthem (country_id, position, title)
+      SELECT id, 1, anthem FROM \(rows) WHERE anthem IS NOT NULL
+      """)
+  }
+}
