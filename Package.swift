@@ -75,7 +75,7 @@ let package = Package(
       dependencies: [
         "CountryCLI", "CountryCatalog", "CountryFetch", "FetchTestSupport", "TestSupport",
       ],
-      swiftSettings: swift
+      exclude: ["Golden"], swiftSettings: swift
     ),
     // Folders, files and processes for tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),

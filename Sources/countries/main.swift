@@ -1,1 +1,11 @@
-print("countries")
+import CountryCLI
+
+// First of all: a file opened before this could take the number of a closed stream.
+let descriptors = StandardDescriptors.secure()
+CurrentProcess.ignoreBrokenPipes()
+let result = CLI.run(
+  processArguments: UnsafeBufferPointer(
+    start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)),
+  environment: CurrentProcess.environment,
+  input: descriptors.input, output: descriptors.output, error: descriptors.error)
+CurrentProcess.end(result)

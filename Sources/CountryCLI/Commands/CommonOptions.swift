@@ -1,0 +1,8 @@
+/// Options that several commands share, so that they are called and explained alike.
+package enum CommonOptions {
+  /// How rows are written; `OutputFormat.init(_:_:)` reads it.
+  package static let format = Option(
+    "format", value: .choice(OutputFormat.allCases.map(\.rawValue)),
+    help: "Print as an aligned table or as tab-separated values. Without this option: a table on"
+      + " a terminal, tsv elsewhere.")
+}

@@ -1,0 +1,19 @@
+extension EnvironmentVariable {
+  static let home = EnvironmentVariable(
+    "COUNTRIES_HOME", "The folder for all files that the program keeps.")
+  static let flagSource = EnvironmentVariable(
+    "COUNTRIES_FLAG_SOURCE", "The source of flags, as for show --flag-source.")
+  static let flagPack = EnvironmentVariable(
+    "COUNTRIES_FLAG_PACK",
+    "The folder of the offline flags, if the package iso-flags-png-320x240 is elsewhere.")
+  static let proxies = EnvironmentVariable(
+    "http_proxy, https_proxy, all_proxy, no_proxy", "Proxies, as curl reads them.")
+  static let dataHome = EnvironmentVariable(
+    "XDG_DATA_HOME", "The folder above countries/catalog.sqlite; ~/.local/share if not set.")
+  static let cacheHome = EnvironmentVariable(
+    "XDG_CACHE_HOME", "The folder above countries/assets.sqlite; ~/.cache if not set.")
+  static let noColor = EnvironmentVariable(
+    "NO_COLOR", "No colours if it is set to anything; TERM=dumb does the same.")
+  static let columns = EnvironmentVariable(
+    "COLUMNS", "The width of tables where the terminal does not tell its own.")
+}

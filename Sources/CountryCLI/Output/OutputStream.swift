@@ -1,0 +1,109 @@
+import Glibc
+
+/// Bytes on their way to a file descriptor, which the stream does not own.
+///
+/// Writing never fails on the spot: the first failure is remembered, what follows is dropped, and
+/// ``flush()`` throws. So printing needs no `try` at every word, and no lost byte goes unnoticed.
+/// Code that produces rows without an end asks ``check()`` now and then.
+///
+/// Not Sendable: one thread prints.
+package final class OutputStream: TextOutputStream {
+  /// When bytes leave.
+  package enum Buffering: Sendable {
+    /// When there are many, and at a flush.
+    case full
+    /// At the end of every line as well.
+    case line
+  }
+
+  /// What is kept before it is written: a whole list of countries is one system call.
+  private static let capacity = 64 * 1024
+
+  private let descriptor: Int32
+  private let name: String
+  private let buffering: Buffering
+  private var buffer: [UInt8] = []
+  private var failure: OutputError?
+
+  /// A stream to `descriptor`, which messages call `name`. A negative descriptor stands for one
+  /// that is closed.
+  package init(_ descriptor: Int32, name: String, buffering: Buffering = .full) {
+    self.descriptor = descriptor
+    self.name = name
+    self.buffering = buffering
+  }
+
+  /// Writes a text in UTF-8.
+  package func write(_ text: String) {
+    var text = text
+    text.withUTF8 { write(utf8: $0) }
+  }
+
+  /// Writes bytes as they are.
+  package func write(bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { write(utf8: $0) }
+  }
+
+  /// Writes bytes that are borrowed for the call, such as a column of a row.
+  package func write(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+    guard failure == nil else { return }
+    if buffer.count + bytes.count > Self.capacity {
+      drain()
+      if bytes.count > Self.capacity {
+        send(bytes)
+        return
+      }
+    }
+    if buffer.capacity == 0, buffering == .full { buffer.reserveCapacity(Self.capacity) }
+    buffer.append(contentsOf: bytes)
+    if buffering == .line, bytes.contains(UInt8(ascii: "\n")) { drain() }
+  }
+
+  /// Writes one byte.
+  package func write(byte: UInt8) {
+    withUnsafePointer(to: byte) { write(utf8: UnsafeBufferPointer(start: $0, count: 1)) }
+  }
+
+  /// Throws if an earlier write has failed.
+  package func check() throws(OutputError) {
+    if let failure { throw failure }
+  }
+
+  /// Sends what is kept, and throws the first failure there was.
+  package func flush() throws(OutputError) {
+    drain()
+    try check()
+  }
+
+  private func drain() {
+    guard !buffer.isEmpty else { return }
+    if failure == nil { buffer.withUnsafeBufferPointer { send($0) } }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes all of the bytes: a pipe takes them in parts, a signal interrupts, and a descriptor
+  /// that someone made non-blocking says `EAGAIN`.
+  private func send(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var rest = UnsafeRawBufferPointer(bytes)
+    while !rest.isEmpty {
+      let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+      if count > 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        continue
+      }
+      let code = count == 0 ? EIO : errno
+      if code == EINTR { continue }
+      if code == EAGAIN {
+        waitUntilWritable()
+        continue
+      }
+      failure = OutputError(errno: code, stream: name)
+      return
+    }
+  }
+
+  private func waitUntilWritable() {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&request, 1, -1)
+  }
+}
