@@ -11,25 +11,26 @@ extension ArgumentParser {
       arguments = []
       throw table.unknownCommand(operand, in: path)
     }
-    command = found
+    command = found.declaration
     path.append(found.name)
   }
 
-  func checkOperands(of command: Command) throws(UsageError) {
+  func checkOperands(of command: Declaration) throws(UsageError) {
+    let name = path.last ?? ""
     let isBounded = command.operands.allSatisfy { $0.maximum == 1 }
     if isBounded, operands.count > command.operands.count {
       let extra = Quoted.text(operands[command.operands.count])
       guard !command.operands.isEmpty else {
-        throw mistake("\(command.name) takes no operands, but there is \(extra)")
+        throw mistake("\(name) takes no operands, but there is \(extra)")
       }
       let taken = command.operands.map(\.usage).joined(separator: " ")
-      throw mistake("\(command.name) takes \(taken), and \(extra) is one too many")
+      throw mistake("\(name) takes \(taken), and \(extra) is one too many")
     }
     var required = 0
     for operand in command.operands {
       required += operand.minimum
       if operands.count < required {
-        throw mistake("\(command.name) needs a \(operand.value.placeholder)")
+        throw mistake("\(name) needs a \(operand.value.placeholder)")
       }
     }
     if let index = operands.firstIndex(of: "") {

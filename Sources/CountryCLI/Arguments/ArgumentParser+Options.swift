@@ -70,9 +70,13 @@ extension ArgumentParser {
     if let near = Suggestion.nearest(to: name, among: options.lazy.map(\.name)) {
       return mistake("unknown option \(spelling); did you mean --\(near)?")
     }
-    if command == nil, table.commands.contains(where: { $0.options.contains { $0.name == name } }) {
+    if command == nil, belongsToSomeCommand(name) {
       return mistake("\(spelling) belongs to a command: write it after the command's name")
     }
     return mistake("unknown option \(spelling)")
+  }
+
+  private func belongsToSomeCommand(_ name: String) -> Bool {
+    table.commands.contains { $0.declaration.options.contains { $0.name == name } }
   }
 }

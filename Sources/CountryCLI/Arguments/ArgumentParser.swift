@@ -26,7 +26,7 @@ package struct ArgumentParser {
   var arguments: ArraySlice<String>
 
   var path: [String] = []
-  var command: Command?
+  var command: Declaration?
   var operands: [String] = []
   var occurrences: [ParsedArguments.Occurrence] = []
 

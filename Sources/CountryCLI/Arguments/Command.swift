@@ -1,8 +1,36 @@
-/// The declaration of a command, made once: parser, help, completions and manual read it.
+/// A command: its name, and how to get at its declaration.
 ///
 /// A command is a file of its own with an enum that holds its options, its declaration and its
-/// `run` function, and a line in `CommandTable.standard`.
+/// `run` function, and a line in `CommandTable.standard`:
+///
+///     enum FieldsCommand {
+///       static let command = Command("fields") {
+///         Declaration(summary: "List the fields", run: run)
+///       }
+///       static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitCode {…}
+///     }
+///
+/// The declaration is made when it is asked for: a start makes the one that it needs.
 package struct Command: Sendable {
+  /// The word that is typed.
+  package let name: String
+  private let declare: @Sendable () -> Declaration
+
+  /// A command that is declared by what `declare` returns, always the same.
+  package init(_ name: String, _ declare: @escaping @Sendable () -> Declaration) {
+    self.name = name
+    self.declare = declare
+  }
+
+  /// What the command takes and does.
+  package var declaration: Declaration { declare() }
+}
+
+/// What a command takes and does, said once: parser, help, completions and manual read it.
+///
+/// A class because it is passed about and never changed: a value of this size would be copied,
+/// and the first copy of a value of a new type is slow in Swift.
+package final class Declaration: Sendable {
   /// What a command does. It writes to the streams of the context, returns how the program ends,
   /// and throws a ``ReportableError`` (or any error, which then is a fault of the program).
   package typealias Run = @Sendable (ParsedArguments, Context) throws -> ExitCode
@@ -15,78 +43,43 @@ package struct Command: Sendable {
     case operands(Option)
   }
 
-  /// A command line that works, and what it is good for.
-  package struct Example: Sendable {
-    package let line: String
-    package let purpose: String
-
-    /// An example; `line` begins with the program's name.
-    package init(_ line: String, _ purpose: String) {
-      self.line = line
-      self.purpose = purpose
-    }
-  }
-
-  /// The word that is typed.
-  package let name: String
   /// A few words for lists of commands, without a full stop.
   package let summary: String
-  /// Paragraphs for the command's own help text.
-  package let discussion: [String]
   package let operands: [Operand]
   package let options: [Option]
   package let conflicts: [Conflict]
-  /// The variables that this command reads beyond those of every command.
-  package let environment: [EnvironmentVariable]
-  package let examples: [Example]
   /// Commands below this one, as in `cache status`. A command that has some is never run itself.
   package let subcommands: [Command]
+  /// The longer explanation, made when a help text asks for it.
+  package let manual: @Sendable () -> Manual
   package let run: Run
 
   /// Declares a command that does something.
   package init(
-    name: String, summary: String, discussion: [String] = [], operands: [Operand] = [],
-    options: [Option] = [], conflicts: [Conflict] = [], environment: [EnvironmentVariable] = [],
-    examples: [Example] = [], run: @escaping Run
+    summary: String, operands: [Operand] = [], options: [Option] = [],
+    conflicts: [Conflict] = [], run: @escaping Run,
+    manual: @escaping @Sendable () -> Manual = { Manual() }
   ) {
-    self.name = name
     self.summary = summary
-    self.discussion = discussion
     self.operands = operands
     self.options = options
     self.conflicts = conflicts
-    self.environment = environment
-    self.examples = examples
     self.subcommands = []
+    self.manual = manual
     self.run = run
   }
 
   /// Declares a group of commands: `countries cache status` is `status` in the group `cache`.
   package init(
-    name: String, summary: String, discussion: [String] = [], examples: [Example] = [],
-    subcommands: [Command]
+    summary: String, subcommands: [Command],
+    manual: @escaping @Sendable () -> Manual = { Manual() }
   ) {
-    self.name = name
     self.summary = summary
-    self.discussion = discussion
     self.operands = []
     self.options = []
     self.conflicts = []
-    self.environment = []
-    self.examples = examples
     self.subcommands = subcommands
+    self.manual = manual
     self.run = { _, _ in .usage }
-  }
-}
-
-/// An environment variable that the program reads, as help texts show it.
-package struct EnvironmentVariable: Sendable {
-  package let name: String
-  package let help: String
-
-  /// Declares a variable.
-  package init(_ name: String, _ help: String) {
-    self.name = name
-    self.help = help
   }
 }

@@ -29,15 +29,20 @@ package struct Option: Sendable {
 extension Option {
   /// What an option or an operand may hold: its name in help texts, and what it may be.
   package struct Value: Sendable {
-    /// How help texts call the value, in capitals.
-    package let placeholder: String
     /// What the value may be: checked by the parser, offered by completions.
     package let kind: Kind
+    private let name: String
 
     /// A value that is called `placeholder` in help texts.
     package init(_ placeholder: String, _ kind: Kind) {
-      self.placeholder = placeholder
+      self.name = placeholder
       self.kind = kind
+    }
+
+    /// How help texts call the value: in capitals, or the words that there are to choose from.
+    package var placeholder: String {
+      if case .choice(let words) = kind { return words.joined(separator: "|") }
+      return name
     }
   }
 
@@ -65,7 +70,7 @@ extension Option.Value {
 
   /// One of these words, which are also what help texts show.
   package static func choice(_ words: [String]) -> Self {
-    Self(words.joined(separator: "|"), .choice(words))
+    Self("", .choice(words))
   }
 
   /// A whole number in this range.

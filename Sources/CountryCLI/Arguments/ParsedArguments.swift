@@ -1,7 +1,7 @@
 /// A command line that has been understood: the command, its operands and its options.
 package struct ParsedArguments: Sendable {
   /// The command to run.
-  package let command: Command
+  package let command: Declaration
   /// The words that name it: `["show"]`, `["cache", "status"]`.
   package let commandPath: [String]
   /// What stands beside the options, in order; as many as the command declares, none empty.
@@ -15,7 +15,7 @@ package struct ParsedArguments: Sendable {
   }
 
   init(
-    command: Command, commandPath: [String], operands: [String], occurrences: [Occurrence]
+    command: Declaration, commandPath: [String], operands: [String], occurrences: [Occurrence]
   ) {
     self.command = command
     self.commandPath = commandPath

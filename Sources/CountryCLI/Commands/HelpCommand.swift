@@ -1,12 +1,11 @@
 /// `countries help`: the help text of the program or of a command.
 enum HelpCommand {
-  static let declaration = Command(
-    name: "help",
-    summary: "Explain the program or a command",
-    discussion: ["Prints the same text as the option --help."],
-    operands: [Operand("COMMAND", .command, .anyNumber)],
-    examples: [.init("countries help show", "what show can do")],
-    run: run)
+  static let command = Command("help") {
+    Declaration(
+      summary: "Explain the program or a command",
+      operands: [Operand("COMMAND", .command, .anyNumber)],
+      run: run, manual: manual)
+  }
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitCode {
     var path: [String] = []
@@ -18,5 +17,11 @@ enum HelpCommand {
     }
     context.output.write(HelpText(table: context.table).text(for: path))
     return .success
+  }
+
+  private static func manual() -> Manual {
+    Manual(
+      discussion: ["Prints the same text as the option --help."],
+      examples: [.init("countries help show", "what show can do")])
   }
 }

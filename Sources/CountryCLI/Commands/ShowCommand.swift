@@ -16,27 +16,32 @@ enum ShowCommand {
     "width", value: .integer("N", 1...4096),
     help: "The width of the flag in pixels, where the source offers a choice.")
 
-  static let declaration = Command(
-    name: "show",
-    summary: "Show countries, and write their flags",
-    discussion: [
-      "Shows name, codes, capital, region, anthem and more of each COUNTRY: a name or a code"
-        + " (IN, IND, 356), in capitals or small letters. If one of them is not there, nothing is"
-        + " printed or written, and the program ends with 1."
-    ],
-    operands: [Operand("COUNTRY", .country, .oneOrMore)],
-    options: [flag, flagSource, width, offline, refresh, CommonOptions.format],
-    conflicts: [.options(refresh, offline)],
-    environment: [.flagSource, .flagPack, .proxies],
-    examples: [
-      .init("countries show INDIA", "the card of India"),
-      .init("countries show INDIA --flag out.png", "the card, and the flag as a PNG"),
-      .init("countries show IN NP BT --flag flags/", "in.png, np.png and bt.png in flags/"),
-      .init("countries show IN --offline --flag - | file -", "the flag through a pipe"),
-    ],
-    run: run)
+  static let command = Command("show") {
+    Declaration(
+      summary: "Show countries, and write their flags",
+      operands: [Operand("COUNTRY", .country, .oneOrMore)],
+      options: [flag, flagSource, width, offline, refresh, CommonOptions.format],
+      conflicts: [.options(refresh, offline)],
+      run: run, manual: manual)
+  }
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitCode {
     throw CommandFailure(.softwareFault, "show is not there yet")
+  }
+
+  private static func manual() -> Manual {
+    Manual(
+      discussion: [
+        "Shows name, codes, capital, region, anthem and more of each COUNTRY: a name or a code"
+          + " (IN, IND, 356), in capitals or small letters. If one of them is not there, nothing"
+          + " is printed or written, and the program ends with 1."
+      ],
+      environment: [.flagSource, .flagPack, .proxies],
+      examples: [
+        .init("countries show INDIA", "the card of India"),
+        .init("countries show INDIA --flag out.png", "the card, and the flag as a PNG"),
+        .init("countries show IN NP BT --flag flags/", "in.png, np.png and bt.png in flags/"),
+        .init("countries show IN --offline --flag - | file -", "the flag through a pipe"),
+      ])
   }
 }

@@ -16,10 +16,10 @@ struct HelpPage {
   }
 
   /// What a command is good for: its summary as a sentence, and its discussion.
-  mutating func introduction(of command: Command) {
+  mutating func introduction(_ summary: String, _ manual: Manual) {
     line()
-    paragraph(command.summary + ".")
-    for text in command.discussion {
+    paragraph(summary + ".")
+    for text in manual.discussion {
       line()
       paragraph(text)
     }
@@ -44,7 +44,7 @@ struct HelpPage {
   }
 
   /// Command lines, each with its purpose beside it, or below where there is no room.
-  mutating func examples(_ examples: [Command.Example]) {
+  mutating func examples(_ examples: [Manual.Example]) {
     guard let longest = examples.map({ $0.line.utf8.count }).max() else { return }
     line()
     line("Examples:")

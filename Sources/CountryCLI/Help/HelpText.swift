@@ -9,16 +9,15 @@ package struct HelpText {
 
   /// All that there is to say of the command at `path`; of the program if it is empty.
   package func text(for path: [String]) -> String {
-    guard let command = table.command(at: path) else { return program() }
+    guard let command = table.command(at: path)?.declaration else { return program() }
     return command.subcommands.isEmpty ? text(for: command, path) : group(command, path)
   }
 
   /// The few lines for someone who named no command of the group at `path`.
   package func overview(of path: [String]) -> String {
     var page = HelpPage()
-    let commands = table.command(at: path)?.subcommands ?? table.commands
     page.line("Usage: \(Self.words(path)) COMMAND")
-    page.section("Commands", commands.map { (Self.summary(of: $0), $0.summary) })
+    page.section("Commands", table.commands(below: path).map(Self.entry))
     page.line()
     page.line("Each of them takes --help; \(Self.words(path)) --help says more.")
     return page.text
@@ -29,34 +28,36 @@ package struct HelpText {
     page.line("Usage: countries COMMAND")
     page.line()
     page.paragraph("An offline catalog of the world's countries: facts, names and flags.")
-    page.section("Commands", table.commands.map { (Self.summary(of: $0), $0.summary) })
+    page.section("Commands", table.commands.map(Self.entry))
     page.section("Options", table.globalOptions.map(Self.entry))
-    page.section("Environment", table.allEnvironment.map { ($0.name, $0.help) })
+    page.section("Environment", table.environment.map { ($0.name, $0.help) })
     page.section("Exit codes", ExitCode.allCases.map { (String($0.rawValue), $0.meaning) })
-    page.examples(table.commands.compactMap(\.examples.first))
+    page.examples(table.commands.compactMap { $0.declaration.manual().examples.first })
     return page.text
   }
 
-  private func group(_ command: Command, _ path: [String]) -> String {
+  private func group(_ command: Declaration, _ path: [String]) -> String {
+    let manual = command.manual()
     var page = HelpPage()
     page.line("Usage: \(Self.words(path)) COMMAND")
-    page.introduction(of: command)
-    page.section("Commands", command.subcommands.map { (Self.summary(of: $0), $0.summary) })
+    page.introduction(command.summary, manual)
+    page.section("Commands", command.subcommands.map(Self.entry))
     page.section("Options of every command", table.globalOptions.map(Self.entry))
-    page.examples(command.examples)
+    page.examples(manual.examples)
     return page.text
   }
 
-  private func text(for command: Command, _ path: [String]) -> String {
+  private func text(for command: Declaration, _ path: [String]) -> String {
+    let manual = command.manual()
     var page = HelpPage()
     let options = command.options.isEmpty ? [] : ["[OPTION...]"]
     let usage = [Self.words(path)] + options + command.operands.map(\.usage)
     page.line("Usage: \(usage.joined(separator: " "))")
-    page.introduction(of: command)
+    page.introduction(command.summary, manual)
     page.section("Options", command.options.map(Self.entry))
     page.section("Options of every command", table.globalOptions.map(Self.entry))
-    page.section("Environment", command.environment.map { ($0.name, $0.help) })
-    page.examples(command.examples)
+    page.section("Environment", manual.environment.map { ($0.name, $0.help) })
+    page.examples(manual.examples)
     return page.text
   }
 
@@ -64,11 +65,11 @@ package struct HelpText {
     (["countries"] + path).joined(separator: " ")
   }
 
-  private static func summary(of command: Command) -> String {
-    guard command.subcommands.isEmpty else {
-      return command.name + " " + command.subcommands.map(\.name).joined(separator: "|")
-    }
-    return ([command.name] + command.operands.map(\.usage)).joined(separator: " ")
+  private static func entry(_ command: Command) -> (String, String) {
+    let declaration = command.declaration
+    let subcommands = declaration.subcommands.map(\.name).joined(separator: "|")
+    let words = subcommands.isEmpty ? declaration.operands.map(\.usage) : [subcommands]
+    return (([command.name] + words).joined(separator: " "), declaration.summary)
   }
 
   private static func entry(_ option: Option) -> (String, String) {

@@ -1,17 +1,29 @@
 /// The environment variables, as text.
 ///
 /// Linux does not promise that a value is UTF-8. Where it is not, the value is not repaired,
-/// because a repaired path is another path: the name is kept, and ``text(_:)`` and
-/// ``absolutePath(_:)``
-/// throw where the value would have been used.
+/// because a repaired path is another path: ``text(_:)`` and ``absolutePath(_:)`` throw.
+///
+/// Variables are looked up one by one when they are asked for: to copy all of them into a
+/// dictionary at every start took longer than printing a help text.
 public struct Environment: ExpressibleByDictionaryLiteral, Sendable {
-  private let values: [String: String]
-  private let undecodable: [String]
+  /// What a variable holds.
+  public enum Content: Sendable {
+    /// A text; empty is not the same as not set.
+    case text(String)
+    /// Bytes that are not UTF-8.
+    case undecodable
+  }
 
-  /// Variables by name, and the names of those whose values are not UTF-8.
-  public init(_ values: [String: String], undecodable: [String] = []) {
-    self.values = values
-    self.undecodable = undecodable
+  private let find: @Sendable (String) -> Content?
+
+  /// Variables that are looked up with `find`, which returns nil for one that is not set.
+  public init(find: @escaping @Sendable (String) -> Content?) {
+    self.find = find
+  }
+
+  /// Variables by name.
+  public init(_ values: [String: String]) {
+    self.init { name in values[name].map(Content.text) }
   }
 
   /// Variables by name.
@@ -20,18 +32,22 @@ public struct Environment: ExpressibleByDictionaryLiteral, Sendable {
   }
 
   /// The value of a variable; nil if it is not set or not UTF-8.
-  package subscript(_ name: String) -> String? { values[name] }
+  package subscript(_ name: String) -> String? {
+    guard case .text(let value)? = find(name) else { return nil }
+    return value
+  }
 
   /// The value of a variable that the program acts on; nil if it is not set or empty.
   ///
   /// - Throws: ``CommandFailure`` (configuration) if the value is not UTF-8.
   package func text(_ name: String) throws(CommandFailure) -> String? {
-    if undecodable.contains(name) {
+    switch find(name) {
+    case nil: return nil
+    case .text(let value)?: return value.isEmpty ? nil : value
+    case .undecodable?:
       throw CommandFailure(
         .configuration, "the variable \(name) is not valid UTF-8: set it to a text that is")
     }
-    guard let value = values[name], !value.isEmpty else { return nil }
-    return value
   }
 
   /// The value of a variable if it is an absolute path.
