@@ -1,3 +1,5 @@
+internal import CountryCatalog
+
 /// The whole command line as a function: arguments, environment and descriptors in, result out.
 ///
 /// Nothing here or in a command reads the state of the process, so that tests drive it in theirs.
@@ -113,5 +115,5 @@ public enum CLI {
 
 extension CLI {
   /// The date of the bundled data.
-  static var bundledDataVersion: String { "2026-11-30" }
+  static var bundledDataVersion: String { BundledSeed.dataVersion }
 }

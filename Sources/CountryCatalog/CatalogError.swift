@@ -1,4 +1,5 @@
 public import CountrySQLite
+private import Glibc
 
 /// Everything that can go wrong in this module.
 public enum CatalogError: Error, Hashable, Sendable {
@@ -87,6 +88,7 @@ extension CatalogError {
     case .full: self = .system(.full(path))
     case _ where code == .shortRead:
       self = .damaged(path: path, reason: "is cut short")
+    case .inputOutput: self = .system(SystemError("read or write", path, code: EIO))
     default: self = .database(.failed(code, message: message, sql: nil))
     }
   }

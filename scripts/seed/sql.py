@@ -115,17 +115,31 @@ def literal(value: Value) -> str:
 def build_database(source: Path, target: Path, program: str | None) -> None:
     """Makes the database file `target` from the script `source`, whole or not at all.
 
-    The program's own reseeding code makes it where a program is given. Without one, SQLite runs
-    the script as it stands: enough to build the first program, which embeds the file.
+    The program's own reseeding code makes it, and it is then marked as the bundled catalog
+    instead of a user's. Without a program, SQLite runs the script as it stands: enough to build
+    the first program, which embeds the file and then makes the real one.
     """
     with tempfile.TemporaryDirectory(dir=target.parent) as folder:
         made = Path(folder) / target.name
         if program:
             reseed(program, source, made)
-        else:
-            with closing(sqlite3.connect(made)) as database:
+        with closing(sqlite3.connect(made)) as database:
+            if program:
+                database.execute("UPDATE identity SET origin = 'bundled'")
+            else:
                 database.executescript(source.read_text(encoding="utf-8"))
+            database.commit()
+        os.chmod(made, 0o644)
         os.replace(made, target)
+
+
+def digest(database: Path) -> str:
+    """The identity of a catalog's rows, empty for one that the program did not make."""
+    with closing(sqlite3.connect(database)) as connection:
+        try:
+            return str(connection.execute("SELECT digest FROM identity").fetchone()[0])
+        except sqlite3.OperationalError:
+            return ""
 
 
 def reseed(program: str, source: Path, made: Path) -> None:

@@ -1,3 +1,5 @@
+internal import CountryCatalog
+
 /// `countries list`: every country, a row each.
 enum ListCommand {
   static let command = Command("list") {
@@ -5,8 +7,26 @@ enum ListCommand {
       summary: "List the countries", options: [CommonOptions.format], run: run, manual: manual)
   }
 
+  private static let columns = [
+    Column("flag", title: "Flag"),
+    Column("alpha2", title: "Code"),
+    Column("name", title: "Name", isFlexible: true),
+    Column("capital", title: "Capital", isFlexible: true),
+    Column("region", title: "Region", isFlexible: true),
+  ]
+
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitCode {
-    throw CommandFailure(.softwareFault, "list is not there yet")
+    let catalog = try context.openCatalog(arguments)
+    var rows = RowWriter(columns, format: OutputFormat(arguments, context.terminal), context)
+    try rows.begin()
+    try catalog.forEachSummary { country in
+      try rows.row([
+        country.flag ?? "", country.alpha2 ?? "", country.name, country.capital ?? "",
+        country.region ?? "",
+      ])
+    }
+    try rows.end()
+    return .success
   }
 
   private static func manual() -> Manual {

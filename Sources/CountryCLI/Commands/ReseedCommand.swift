@@ -1,3 +1,6 @@
+internal import CountryCatalog
+internal import Glibc
+
 /// `countries reseed`: another catalog in the place of the one that is there.
 enum ReseedCommand {
   static let undo = Option("undo", help: "Bring back the catalog that the last reseed replaced.")
@@ -12,7 +15,57 @@ enum ReseedCommand {
   }
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitCode {
-    throw CommandFailure(.softwareFault, "reseed is not there yet")
+    guard let store = try context.catalogStore(arguments) else {
+      throw CommandFailure(
+        .configuration, "no home folder is known to keep a catalog in; set HOME or COUNTRIES_HOME")
+    }
+    if arguments.has(undo) {
+      try store.undo()
+      context.messages.say("the catalog before the last reseed is back: \(store.path)")
+    } else if let script = arguments.operands.first {
+      try reseed(store, from: script, context)
+    } else {
+      try store.restoreBundled()
+      context.messages.say("the bundled catalog is back: \(store.path)")
+    }
+    return .success
+  }
+
+  private static func reseed(
+    _ store: CatalogStore, from script: String, _ context: Context
+  ) throws {
+    let name = script == "-" ? "standard input" : script
+    let report: ReseedReport
+    do {
+      report = try withDescriptor(of: script, context) { try store.reseed(fromScript: $0) }
+    } catch CatalogError.script(let error) {
+      throw CommandFailure(.badData, "\(name): \(error)")
+    } catch CatalogError.content(let reason) {
+      throw CommandFailure(.badData, "\(name): \(reason)")
+    }
+    let countries = report.countryCount == 1 ? "1 country" : "\(report.countryCount) countries"
+    context.messages.say("\(countries) from \(name): \(store.path)")
+    guard !report.leftOut.isEmpty else { return }
+    context.messages.say(
+      "left out, since a catalog has no place for it: \(report.leftOut.joined(separator: ", "))")
+  }
+
+  private static func withDescriptor<Result>(
+    of script: String, _ context: Context, _ body: (Int32) throws -> Result
+  ) throws -> Result {
+    if script == "-" {
+      guard context.input >= 0 else { throw CommandFailure(.noInput, "standard input is closed") }
+      return try body(context.input)
+    }
+    do {
+      let file = try FileDescriptor(opening: script, flags: O_RDONLY)
+      guard try file.status().st_mode & S_IFMT != S_IFDIR else {
+        throw CommandFailure(.noInput, "cannot read \(script): it is a folder")
+      }
+      return try body(file.rawValue)
+    } catch let error as SystemError {
+      throw CommandFailure(error.isPermission ? .noPermission : .noInput, error.description)
+    }
   }
 
   private static func manual() -> Manual {

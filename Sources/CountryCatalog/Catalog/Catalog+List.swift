@@ -21,20 +21,20 @@ extension Catalog {
   /// list, so that nothing needs sorting.
   package static let summarySQL = """
     SELECT country.id, flag, alpha2, country.name, capital.name, region
-    FROM lookup_key JOIN country ON country.id = country_id
+    FROM lookup_key JOIN country ON country.id = lookup_key.country_id
       LEFT JOIN capital ON capital.country_id = country.id AND capital.position = 1
     WHERE step = 1 ORDER BY key, lookup_key.country_id
     """
 
   /// Calls `body` with every country, by the folded key of its name (Åland under A), then by id.
   ///
-  /// - Throws: `CatalogError.damaged` also where fewer countries can be read than were written.
-  public func forEachSummary(_ body: (CountrySummary) -> Void) throws(CatalogError) {
+  /// - Throws: What `body` throws, or `CatalogError`: `.damaged` also where fewer countries can be read than were written.
+  public func forEachSummary(_ body: (CountrySummary) throws -> Void) throws {
     var count = 0
-    try reading { (connection) throws(SQLiteError) in
-      try connection.forEachRow(Self.summarySQL) { (row) throws(SQLiteError) in
+    try reading { connection in
+      try connection.forEachRow(Self.summarySQL) { row in
         count += 1
-        body(
+        try body(
           CountrySummary(
             id: try row[0], flag: try row[1], alpha2: try row[2], name: try row[3],
             capital: try row[4], region: try row[5]))
@@ -44,9 +44,13 @@ extension Catalog {
   }
 
   /// Every country with all that `Country` holds, in the order of `forEachSummary`.
+  ///
+  /// - Throws: `CatalogError` as `forEachSummary`.
   public func countries() throws(CatalogError) -> [Country] {
-    var ids: [Int64] = []
-    try forEachSummary { ids.append($0.id) }
+    let ids = try reading { (connection) throws(SQLiteError) in
+      try connection.rows(Self.summarySQL) { (row) throws(SQLiteError) in try row[0] as Int64 }
+    }
+    try checkCount(ids.count)
     var countries: [Country] = []
     for id in ids { countries.append(try country(id: id)) }
     return countries

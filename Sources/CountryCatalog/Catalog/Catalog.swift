@@ -52,5 +52,16 @@ public final class Catalog {
   }
 }
 
+extension Catalog {
+  /// The same for a `body` that throws errors of its own.
+  func reading<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+    do {
+      return try body(connection)
+    } catch let error as SQLiteError {
+      throw CatalogError(error, path: path ?? Self.bundledName)
+    }
+  }
+}
+
 @available(*, unavailable)
 extension Catalog: Sendable {}

@@ -13,7 +13,7 @@ struct CatalogBuilder {
     try connection.execute("PRAGMA foreign_keys = OFF")
     try connection.execute("PRAGMA application_id = \(CatalogHeader.applicationID)")
     try connection.execute("PRAGMA user_version = \(CatalogHeader.schemaVersion)")
-    try connection.runScript(BundledSeed.schema)
+    try connection.executeAll(BundledSeed.schema)
     try connection.execute(LookupStep.table)
     try connection.execute(CatalogIdentity.table)
     try connection.execute(FlatView.sql)

@@ -15,12 +15,14 @@ extension CatalogStore {
   /// then brought into tables that this program makes.
   ///
   /// - Parameter descriptor: An open file that is read to its end.
+  /// - Returns: What the new catalog has, and what it has no place for.
   /// - Throws: `CatalogError.script` with line and column, `CatalogError.content` for a script
   ///   that makes no catalog, `CatalogError.busy` or `CatalogError.system`. The catalog that is
   ///   there then stays, byte for byte.
   @discardableResult
   public func reseed(fromScript descriptor: Int32) throws(CatalogError) -> ReseedReport {
     try files.whileLocked { () throws(CatalogError) in
+      try make(files.staging)
       do throws(SQLiteError) {
         let staging = try Connection(.file(files.staging), access: .create)
         try staging.execute("PRAGMA journal_mode = MEMORY")
@@ -69,12 +71,21 @@ extension CatalogStore {
     }
   }
 
+  private func make(_ path: String) throws(CatalogError) {
+    do throws(SystemError) {
+      try files.make(path)
+    } catch {
+      throw .system(error)
+    }
+  }
+
   /// Builds a catalog from the tables of the database at `source` and puts it in place.
   @discardableResult
   func build(
     from source: String, origin: CatalogIdentity.Origin
   ) throws(CatalogError) -> ReseedReport {
     let report: ReseedReport
+    try make(files.incoming)
     do throws(SQLiteError) {
       let builder = try CatalogBuilder(path: files.incoming)
       let leftOut = try builder.importTables(from: source)

@@ -76,12 +76,14 @@ struct CatalogFiles: Hashable, Sendable {
   func replace(
     with bytes: UnsafeRawBufferPointer, keepingPrevious: Bool
   ) throws(SystemError) {
-    do {
-      let file = try FileDescriptor(
-        opening: incoming, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
-      try file.write(bytes)
-    }
+    try make(incoming).write(bytes)
     try replaceWithIncoming(keepingPrevious: keepingPrevious)
+  }
+
+  /// Makes an empty file that only this user may read and write.
+  @discardableResult
+  func make(_ path: String) throws(SystemError) -> FileDescriptor {
+    try FileDescriptor(opening: path, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
   }
 
   /// Puts the file `incoming` in the place of the catalog. Only whoever holds the lock may do so.

@@ -13,8 +13,10 @@ struct CatalogHeader {
 
   /// Reads the header of the file at `path`.
   ///
-  /// - Parameter hasJournal: Whether a journal lies beside the file; then its length need not
-  ///   be the one that the header tells.
+  /// - Parameters:
+  ///   - path: The catalog's file.
+  ///   - hasJournal: Whether a journal lies beside the file; then its length need not be the
+  ///     one that the header tells.
   /// - Throws: `.damaged` for what is no database or not whole, `.notACatalog` for another
   ///   program's database, `.system` where there is no file or it may not be read.
   init(path: String, hasJournal: Bool) throws(CatalogError) {

@@ -18,6 +18,20 @@ extension Connection {
     try cachedStatement(sql).forEachRow(repeat each values, body: body)
   }
 
+  /// The same for a `body` that throws errors of its own.
+  public func forEachRow<each Value: Bindable>(
+    _ sql: String, _ values: repeat each Value, body: (borrowing Row) throws -> Void
+  ) throws {
+    try cachedStatement(sql).forEachRow(repeat each values, body: body)
+  }
+
+  /// Runs statements of the program's own, one after the other; rows are passed over.
+  package func executeAll(_ statements: String) throws(SQLiteError) {
+    guard let handle else { throw .closed }
+    let code = sqlite3_exec(handle, statements, nil, nil, nil)
+    guard code == SQLITE_OK else { throw .last(of: handle, code: code, sql: statements) }
+  }
+
   /// What `transform` makes of each row of the result, in order.
   public func rows<each Value: Bindable, Element>(
     _ sql: String, _ values: repeat each Value,

@@ -44,10 +44,14 @@ extension Connection {
   private func runScript(
     allowedViews: Set<String>, source: @escaping ScriptReader.Source
   ) throws(SQLiteError) {
+    guard handle != nil else { throw .closed }
     let sandbox = ScriptSandbox(allowedViews: allowedViews)
     authorize { sandbox.refusal(of: $0) }
-    defer { stopAuthorizing() }
-    try setLimits()
+    setScriptLimits(true)
+    defer {
+      stopAuthorizing()
+      setScriptLimits(false)
+    }
     var reader = ScriptReader(source)
     var last = ScriptPosition()
     while let piece = try reader.next() {
@@ -62,13 +66,13 @@ extension Connection {
     }
   }
 
-  /// SQLite's limits are lowered to what a script can need, so that a hostile one fails early
-  /// ([Defense Against The Dark Arts](https://www.sqlite.org/security.html)).
-  private func setLimits() throws(SQLiteError) {
-    guard let handle else { throw .closed }
-    sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
-    sqlite3_limit(handle, SQLITE_LIMIT_TRIGGER_DEPTH, 0)
-    try configure(SQLITE_DBCONFIG_ENABLE_TRIGGER, false)
+  /// Lowers SQLite's limits to what a script can need, so that a hostile one fails early
+  /// ([Defense Against The Dark Arts](https://www.sqlite.org/security.html)), or lifts them again
+  /// as far as SQLite was built to allow.
+  private func setScriptLimits(_ on: Bool) {
+    sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, on ? 0 : .max)
+    sqlite3_limit(handle, SQLITE_LIMIT_TRIGGER_DEPTH, on ? 0 : .max)
+    country_sqlite_configure(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, on ? 0 : 1)
   }
 
   private func run(_ piece: ScriptReader.Piece) throws(SQLiteError) {

@@ -55,6 +55,17 @@ public struct Statement: ~Copyable {
     }
   }
 
+  /// The same for a `body` that throws errors of its own.
+  public func forEachRow<each Value: Bindable>(
+    _ values: repeat each Value, body: (borrowing Row) throws -> Void
+  ) throws {
+    try bind(repeat each values)
+    defer { sqlite3_reset(handle) }
+    while try step() {
+      try body(Row(statement: handle))
+    }
+  }
+
   /// What `transform` makes of the first row, or `nil` where there is none. Further rows are
   /// not computed.
   public func first<each Value: Bindable, Result>(
