@@ -19,12 +19,9 @@ enum ListCommand {
     let catalog = try context.openCatalog(arguments)
     var rows = RowWriter(columns, format: OutputFormat(arguments, context.terminal), context)
     try rows.begin()
-    try catalog.forEachSummary { country in
-      try rows.row([
-        country.flag ?? "", country.alpha2 ?? "", country.name, country.capital ?? "",
-        country.region ?? "",
-      ])
-    }
+    try catalog.writeSummaries(
+      cell: { rows.cell(utf8: $0) },
+      endRow: { try rows.endRow() })
     try rows.end()
     return .success
   }

@@ -5,47 +5,51 @@
 ///     for country in countries { try rows.row([country.alpha2, country.name]) }
 ///     try rows.end()
 package struct RowWriter {
-  private enum Sink {
-    case table(Table)
-    case tsv(TSVWriter)
-  }
-
   private let columns: [Column]
   private let context: Context
-  private var sink: Sink
+  private var tsv: TSVWriter
+  /// The rows of a table, and the one that is being written; nil for tsv.
+  private var table: Table?
+  private var pending: [String] = []
 
   /// A writer to the context's output.
   package init(_ columns: [Column], format: OutputFormat, _ context: Context) {
     self.columns = columns
     self.context = context
-    switch format {
-    case .table: sink = .table(Table(columns))
-    case .tsv:
-      sink = .tsv(TSVWriter(context.output, isTerminal: context.terminal.isTerminal))
-    }
+    tsv = TSVWriter(context.output, isTerminal: context.terminal.isTerminal)
+    if format == .table { table = Table(columns) }
   }
 
   /// Writes what comes before the rows: the header of tsv, which a list without rows has too.
   package mutating func begin() throws(OutputError) {
-    guard case .tsv(var writer) = sink else { return }
-    try writer.row(columns.map(\.field))
+    if table == nil { try tsv.row(columns.map(\.field)) }
   }
 
-  /// Writes a row, or keeps it for the table.
+  /// Writes a value, or keeps it for the table.
+  package mutating func cell(_ value: String) {
+    if table == nil { tsv.cell(value) } else { pending.append(value) }
+  }
+
+  /// Writes a value whose UTF-8 is borrowed for the call: tsv needs no string of it.
+  package mutating func cell(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+    if table == nil { tsv.cell(utf8: bytes) } else { cell(String(decoding: bytes, as: UTF8.self)) }
+  }
+
+  /// Ends the row.
+  package mutating func endRow() throws(OutputError) {
+    guard table != nil else { return try tsv.endRow() }
+    table?.row(pending)
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes a whole row.
   package mutating func row(_ values: [String]) throws(OutputError) {
-    switch sink {
-    case .tsv(var writer):
-      try writer.row(values)
-    case .table(var table):
-      // Let go of the stored table, or the append would copy it.
-      sink = .table(Table([]))
-      table.row(values)
-      sink = .table(table)
-    }
+    for value in values { cell(value) }
+    try endRow()
   }
 
   /// Writes what is left: all of a table.
   package mutating func end() throws(OutputError) {
-    if case .table(let table) = sink { try table.write(to: context.output, for: context.terminal) }
+    if let table { try table.write(to: context.output, for: context.terminal) }
   }
 }

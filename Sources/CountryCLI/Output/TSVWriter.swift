@@ -47,8 +47,8 @@ package struct TSVWriter {
     if !isFirst { output.write(byte: UInt8(ascii: "\t")) }
     isFirst = false
     var start = 0
-    for (index, byte) in bytes.enumerated() {
-      guard let letter = Self.escape(for: byte) else { continue }
+    for index in bytes.indices {
+      guard let letter = Self.escape(for: bytes[index]) else { continue }
       output.write(utf8: UnsafeBufferPointer(rebasing: bytes[start..<index]))
       output.write(byte: UInt8(ascii: "\\"))
       output.write(byte: letter)
@@ -58,11 +58,12 @@ package struct TSVWriter {
   }
 
   private static func escape(for byte: UInt8) -> UInt8? {
-    switch byte {
+    guard byte <= UInt8(ascii: "\r") || byte == UInt8(ascii: "\\") else { return nil }
+    return switch byte {
     case UInt8(ascii: "\t"): UInt8(ascii: "t")
     case UInt8(ascii: "\n"): UInt8(ascii: "n")
     case UInt8(ascii: "\r"): UInt8(ascii: "r")
-    case UInt8(ascii: "\\"): UInt8(ascii: "\\")
+    case UInt8(ascii: "\\"): byte
     default: nil
     }
   }

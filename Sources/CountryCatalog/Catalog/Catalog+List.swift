@@ -17,42 +17,57 @@ public struct CountrySummary: Identifiable, Hashable, Sendable {
 }
 
 extension Catalog {
-  /// The SQL behind `forEachSummary`: the look-up keys of common names are also the order of the
-  /// list, so that nothing needs sorting.
+  /// The look-up keys of common names are also the order of the list, so that nothing is sorted.
   package static let summarySQL = """
-    SELECT country.id, flag, alpha2, country.name, capital.name, region
+    SELECT flag, alpha2, country.name, capital.name, region, country.id
     FROM lookup_key JOIN country ON country.id = lookup_key.country_id
       LEFT JOIN capital ON capital.country_id = country.id AND capital.position = 1
     WHERE step = 1 ORDER BY key, lookup_key.country_id
     """
 
-  /// Calls `body` with every country, by the folded key of its name (Åland under A), then by id.
+  /// Every country, by the folded key of its name (Åland under A), then by id.
   ///
-  /// - Throws: What `body` throws, or `CatalogError`: `.damaged` also where fewer countries can be read than were written.
-  public func forEachSummary(_ body: (CountrySummary) throws -> Void) throws {
+  /// - Throws: `CatalogError`: `.damaged` also where fewer countries can be read than were
+  ///   written.
+  public func summaries() throws(CatalogError) -> [CountrySummary] {
+    let summaries = try reading { (connection) throws(SQLiteError) in
+      try connection.prepare(Self.summarySQL).rows { (row) throws(SQLiteError) in
+        CountrySummary(
+          id: try row[5], flag: try row[0], alpha2: try row[1], name: try row[2],
+          capital: try row[3], region: try row[4])
+      }
+    }
+    try checkCount(summaries.count)
+    return summaries
+  }
+
+  /// The texts of `summaries()` (flag, alpha-2, name, capital, region) as they are in the file,
+  /// empty where there is none, without a string made of each: a list is to be printed before
+  /// anyone notices that it was asked for.
+  ///
+  /// - Throws: What `endRow` throws, or `CatalogError` as `summaries()`.
+  package func writeSummaries(
+    cell: (UnsafeBufferPointer<UInt8>) -> Void, endRow: () throws -> Void
+  ) throws {
     var count = 0
     try reading { connection in
-      try connection.forEachRow(Self.summarySQL) { row in
+      try connection.prepare(Self.summarySQL).forEachRow { row in
         count += 1
-        try body(
-          CountrySummary(
-            id: try row[0], flag: try row[1], alpha2: try row[2], name: try row[3],
-            capital: try row[4], region: try row[5]))
+        for column in 0..<5 {
+          row.withBytes(at: column) { cell($0.assumingMemoryBound(to: UInt8.self)) }
+        }
+        try endRow()
       }
     }
     try checkCount(count)
   }
 
-  /// Every country with all that `Country` holds, in the order of `forEachSummary`.
+  /// Every country with all that `Country` holds, in the order of `summaries()`.
   ///
-  /// - Throws: `CatalogError` as `forEachSummary`.
+  /// - Throws: `CatalogError` as `summaries()`.
   public func countries() throws(CatalogError) -> [Country] {
-    let ids = try reading { (connection) throws(SQLiteError) in
-      try connection.rows(Self.summarySQL) { (row) throws(SQLiteError) in try row[0] as Int64 }
-    }
-    try checkCount(ids.count)
     var countries: [Country] = []
-    for id in ids { countries.append(try country(id: id)) }
+    for summary in try summaries() { countries.append(try country(id: summary.id)) }
     return countries
   }
 

@@ -30,7 +30,7 @@ public final class Catalog {
     do throws(SQLiteError) {
       connection = try Connection(location, access: access)
       // A damaged page is then found when it is first looked at.
-      try connection.execute("PRAGMA cell_size_check = ON")
+      try connection.prepare("PRAGMA cell_size_check = ON").execute()
       identity = try CatalogIdentity(readFrom: connection)
       self.path = path
     } catch {

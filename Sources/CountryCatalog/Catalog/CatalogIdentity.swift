@@ -36,7 +36,7 @@ public struct CatalogIdentity: Hashable, Sendable {
         (SELECT value FROM metadata WHERE key = 'data_version')
       FROM identity
       """
-    let found = try connection.first(sql) { (row) throws(SQLiteError) in
+    let found = try connection.prepare(sql).first { (row) throws(SQLiteError) in
       CatalogIdentity(
         digest: try row[0], origin: Origin(rawValue: try row[1]) ?? .user, keyVersion: try row[2],
         countryCount: try row[3], dataVersion: try row[4])

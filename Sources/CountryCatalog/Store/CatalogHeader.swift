@@ -20,73 +20,76 @@ struct CatalogHeader {
   /// - Throws: `.damaged` for what is no database or not whole, `.notACatalog` for another
   ///   program's database, `.system` where there is no file or it may not be read.
   init(path: String, hasJournal: Bool) throws(CatalogError) {
-    let read: (bytes: [UInt8], status: stat)
+    let fields: Fields
+    let status: stat
     do throws(SystemError) {
-      read = try Self.read(path)
+      // O_NONBLOCK, so that a pipe of that name is found to be one instead of waited for.
+      let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_NONBLOCK)
+      status = try file.status()
+      fields = status.isFile ? try Fields(readFrom: file) : Fields()
     } catch {
       throw .system(error)
     }
-    guard read.status.st_mode & S_IFMT == S_IFREG else {
-      throw .damaged(path: path, reason: "is not a file")
-    }
-    guard read.status.st_size > 0 else { throw .damaged(path: path, reason: "is empty") }
-    let fields = Fields(bytes: read.bytes)
+    guard status.isFile else { throw .damaged(path: path, reason: "is not a file") }
+    guard status.st_size > 0 else { throw .damaged(path: path, reason: "is empty") }
     guard fields.isDatabase else {
       throw .damaged(path: path, reason: "is not a SQLite database")
     }
-    if !hasJournal { try fields.checkLength(Int(read.status.st_size), path: path) }
+    if !hasJournal { try fields.checkLength(Int(status.st_size), path: path) }
     guard fields.applicationID == Self.applicationID else { throw .notACatalog(path: path) }
     schemaVersion = fields.userVersion
   }
+}
 
-  private static func read(_ path: String) throws(SystemError) -> ([UInt8], stat) {
-    // O_NONBLOCK, so that a pipe of that name is found to be one instead of waited for.
-    let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_NONBLOCK)
-    let status = try file.status()
-    guard status.st_mode & S_IFMT == S_IFREG else { return ([], status) }
+extension stat {
+  fileprivate var isFile: Bool { st_mode & S_IFMT == S_IFREG }
+}
+
+/// The header's fields by their offsets; numbers are big-endian.
+private struct Fields {
+  private static let size = 100
+
+  var isDatabase = false
+  var pageSize = 0
+  var pageCount = 0
+  var userVersion: UInt32 = 0
+  var applicationID: UInt32 = 0
+  /// Whether the page count is one that this version of SQLite wrote: the change counter is the
+  /// one that it is valid for.
+  var isPageCountValid = false
+
+  init() {}
+
+  init(readFrom file: borrowing FileDescriptor) throws(SystemError) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Self.size)
+    bytes.append(contentsOf: repeatElement(0, count: Self.size))
     var count = 0
-    var bytes = [UInt8](repeating: 0, count: Fields.size)
     try bytes.withUnsafeMutableBufferPointer { buffer throws(SystemError) in
       count = try file.read(into: UnsafeMutableRawBufferPointer(buffer), at: 0)
     }
-    return (Array(bytes[..<count]), status)
+    func number(at offset: Int) -> UInt32 {
+      UInt32(bytes[offset]) << 24 | UInt32(bytes[offset + 1]) << 16
+        | UInt32(bytes[offset + 2]) << 8 | UInt32(bytes[offset + 3])
+    }
+    let storedSize = Int(number(at: 16) >> 16)
+    pageSize = storedSize == 1 ? 65_536 : storedSize
+    isDatabase =
+      count == Self.size && bytes.starts(with: "SQLite format 3\0".utf8) && pageSize >= 512
+      && pageSize & (pageSize - 1) == 0
+    pageCount = Int(number(at: 28))
+    userVersion = number(at: 60)
+    applicationID = number(at: 68)
+    isPageCountValid = number(at: 24) == number(at: 92)
   }
-}
 
-extension CatalogHeader {
-  /// The header's fields by their offsets; numbers are big-endian.
-  private struct Fields {
-    static let size = 100
-    let bytes: [UInt8]
-
-    var isDatabase: Bool {
-      bytes.count == Self.size && bytes.starts(with: "SQLite format 3\0".utf8) && pageSize >= 512
-        && pageSize & (pageSize - 1) == 0
-    }
-    /// The value 1 stands for 65,536.
-    var pageSize: Int {
-      let stored = Int(bytes[16]) << 8 | Int(bytes[17])
-      return stored == 1 ? 65_536 : stored
-    }
-    var changeCounter: UInt32 { number(at: 24) }
-    var pageCount: Int { Int(number(at: 28)) }
-    var userVersion: UInt32 { number(at: 60) }
-    var applicationID: UInt32 { number(at: 68) }
-    /// The page count is only good if this is the change counter.
-    var versionValidFor: UInt32 { number(at: 92) }
-
-    func checkLength(_ length: Int, path: String) throws(CatalogError) {
-      guard changeCounter == versionValidFor, length != pageCount * pageSize else { return }
-      let expected = pageCount * pageSize
-      let reason =
-        length < expected
-        ? "is cut short: it has \(length) bytes of \(expected)"
-        : "is damaged: it has \(length) bytes instead of \(expected)"
-      throw .damaged(path: path, reason: reason)
-    }
-
-    private func number(at offset: Int) -> UInt32 {
-      bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
-    }
+  func checkLength(_ length: Int, path: String) throws(CatalogError) {
+    let expected = pageCount * pageSize
+    guard isPageCountValid, length != expected else { return }
+    let reason =
+      length < expected
+      ? "is cut short: it has \(length) bytes of \(expected)"
+      : "is damaged: it has \(length) bytes instead of \(expected)"
+    throw .damaged(path: path, reason: reason)
   }
 }

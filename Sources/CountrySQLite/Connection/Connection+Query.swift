@@ -37,11 +37,7 @@ extension Connection {
     _ sql: String, _ values: repeat each Value,
     transform: (borrowing Row) throws(SQLiteError) -> Element
   ) throws(SQLiteError) -> [Element] {
-    var elements: [Element] = []
-    try cachedStatement(sql).forEachRow(repeat each values) { (row) throws(SQLiteError) in
-      elements.append(try transform(row))
-    }
-    return elements
+    try cachedStatement(sql).rows(repeat each values, transform: transform)
   }
 
   /// What `transform` makes of the first row, or `nil` where there is none.

@@ -66,6 +66,17 @@ public struct Statement: ~Copyable {
     }
   }
 
+  /// What `transform` makes of each row of the result, in order.
+  public func rows<each Value: Bindable, Element>(
+    _ values: repeat each Value, transform: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> [Element] {
+    var elements: [Element] = []
+    try forEachRow(repeat each values) { (row) throws(SQLiteError) in
+      elements.append(try transform(row))
+    }
+    return elements
+  }
+
   /// What `transform` makes of the first row, or `nil` where there is none. Further rows are
   /// not computed.
   public func first<each Value: Bindable, Result>(
