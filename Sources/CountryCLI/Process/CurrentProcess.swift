@@ -4,10 +4,7 @@ import Glibc
 public enum CurrentProcess {
   /// The variables of the process.
   public static var environment: Environment {
-    Environment { name in
-      guard let value = getenv(name) else { return nil }
-      return String(validatingCString: value).map(Environment.Content.text) ?? .undecodable
-    }
+    Environment { name in getenv(name).map { Environment.Content(cString: $0) } }
   }
 
   /// Ignores SIGPIPE, so that a command whose reader leaves still cleans up behind itself. Child

@@ -7,11 +7,16 @@
 /// dictionary at every start took longer than printing a help text.
 public struct Environment: ExpressibleByDictionaryLiteral, Sendable {
   /// What a variable holds.
-  public enum Content: Sendable {
+  public enum Content: Sendable, Equatable {
     /// A text; empty is not the same as not set.
     case text(String)
     /// Bytes that are not UTF-8.
     case undecodable
+
+    /// What a C string holds.
+    package init(cString: UnsafePointer<CChar>) {
+      self = String(validatingCString: cString).map(Content.text) ?? .undecodable
+    }
   }
 
   private let find: @Sendable (String) -> Content?

@@ -1,0 +1,88 @@
+import CountryCLI
+import Testing
+
+@Suite struct HelpTextTests {
+  private static let pages: [(file: String, line: [String])] = [
+    ("help.txt", ["--help"]), ("help-list.txt", ["list", "--help"]),
+    ("help-show.txt", ["show", "--help"]), ("help-reseed.txt", ["reseed", "--help"]),
+    ("help-help.txt", ["help", "--help"]),
+  ]
+
+  /// If this fails because a text was meant to change: `COUNTRIES_REWRITE_GOLDEN=1 swift test`,
+  /// and look at the difference.
+  @Test func isWhatItWas() throws {
+    for (file, line) in Self.pages {
+      let run = Run(line)
+      #expect(run.code == 0)
+      #expect(run.messages == "")
+      try Golden.expect(run.output, in: file)
+    }
+    let overview = Run()
+    #expect(overview.code == 64)
+    #expect(overview.output == "")
+    try Golden.expect(overview.messages, in: "overview.txt")
+  }
+
+  @Test func coversEveryCommand() {
+    let names = CommandTable.standard.commands.map { "help-\($0.name).txt" }
+    #expect(Set(Self.pages.map(\.file)) == Set(names + ["help.txt"]))
+  }
+
+  @Test func isTheSameByEveryWay() {
+    #expect(Run("help").output == Run("--help").output)
+    #expect(Run("-h").output == Run("--help").output)
+    for command in CommandTable.standard.commands {
+      let text = Run(command.name, "--help").output
+      #expect(Run("help", command.name).output == text)
+      #expect(Run("--help", command.name).code == 0)
+      #expect(Run(command.name, "-h").output == text)
+    }
+  }
+
+  @Test func fitsEightyColumns() {
+    for path in [[]] + CommandTable.standard.commands.map({ [$0.name] }) {
+      for line in HelpText(table: .standard).text(for: path).split(separator: "\n") {
+        #expect(DisplayWidth.of(String(line)) <= 80, "\(line)")
+        #expect(line.last != " ", "\(line)")
+      }
+    }
+  }
+
+  @Test func hasExamplesThatParse() throws {
+    for command in CommandTable.standard.commands {
+      let examples = command.declaration.manual().examples
+      #expect(!examples.isEmpty)
+      for example in examples {
+        // Given the words before a pipe
+        let words = example.line.split(separator: " ").prefix { $0 != "|" }.map(String.init)
+        #expect(words.first == "countries")
+
+        // Then they are a command line of this command
+        let line = Array(words.dropFirst())
+        guard case .run(let parsed) = try ArgumentParser.parse(line, with: .standard) else {
+          Issue.record("no command: \(example.line)")
+          continue
+        }
+        #expect(parsed.commandPath == [command.name])
+      }
+    }
+  }
+
+  @Test func explainsGroups() {
+    let help = Run("store", "--help", table: Sample.table)
+    #expect(help.output.hasPrefix("Usage: countries store COMMAND\n\nLook after the store.\n"))
+    #expect(help.output.contains("  status  Tell its state\n"))
+    let program = Run("--help", table: Sample.table)
+    #expect(program.output.contains("  store status|clear   Look after the store\n"))
+    let nothing = Run("store", table: Sample.table)
+    #expect(nothing.code == 64)
+    #expect(nothing.messages.hasPrefix("Usage: countries store COMMAND\n"))
+  }
+
+  @Test func showsShortForms() {
+    let help = Run("pick", "-h", table: Sample.table).output
+    #expect(help.contains("Usage: countries pick [OPTION...] FROM [NAME...]\n"))
+    #expect(help.contains("  -n, --limit N           So many.\n"))
+    #expect(help.contains("  --format table|tsv|csv  How.\n"))
+  }
+}
