@@ -16,17 +16,14 @@ package final class OutputStream: TextOutputStream {
     case line
   }
 
-  /// What is kept before it is written: a whole list of countries is one system call.
-  private static let capacity = 64 * 1024
-
   private let descriptor: Int32
   private let name: String
   private let buffering: Buffering
-  /// Memory of its own instead of an array: a list writes some 2,500 pieces of a few bytes, for
-  /// each of which an array would ask whether it is shared and whether it is full.
-  private let buffer: UnsafeMutableRawPointer
-  private var used = 0
   private var failure: OutputError?
+  /// What is kept before it is sent. Plain memory: appending to an array costs more than the
+  /// copying itself where values have ten bytes.
+  private let buffer: UnsafeMutableRawBufferPointer
+  private var count = 0
 
   /// A stream to `descriptor`, which messages call `name`. A negative descriptor stands for one
   /// that is closed.
@@ -34,7 +31,9 @@ package final class OutputStream: TextOutputStream {
     self.descriptor = descriptor
     self.name = name
     self.buffering = buffering
-    buffer = .allocate(byteCount: Self.capacity, alignment: 1)
+    // A whole list of countries is one system call. Memory that is not touched costs nothing.
+    let capacity = buffering == .full ? 64 * 1024 : 4 * 1024
+    buffer = .allocate(byteCount: capacity, alignment: 1)
   }
 
   deinit {
@@ -54,22 +53,27 @@ package final class OutputStream: TextOutputStream {
 
   /// Writes bytes that are borrowed for the call, such as a column of a row.
   package func write(utf8 bytes: UnsafeBufferPointer<UInt8>) {
-    guard failure == nil, let start = bytes.baseAddress else { return }
-    if used + bytes.count > Self.capacity {
+    guard failure == nil, !bytes.isEmpty else { return }
+    if bytes.count > buffer.count - count {
       drain()
-      guard bytes.count <= Self.capacity else {
+      if bytes.count > buffer.count {
         send(UnsafeRawBufferPointer(bytes))
         return
       }
     }
-    (buffer + used).copyMemory(from: start, byteCount: bytes.count)
-    used += bytes.count
+    UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+      .copyMemory(from: UnsafeRawBufferPointer(bytes))
+    count += bytes.count
     if buffering == .line, bytes.contains(UInt8(ascii: "\n")) { drain() }
   }
 
   /// Writes one byte.
   package func write(byte: UInt8) {
-    withUnsafePointer(to: byte) { write(utf8: UnsafeBufferPointer(start: $0, count: 1)) }
+    guard failure == nil else { return }
+    if count == buffer.count { drain() }
+    buffer[count] = byte
+    count += 1
+    if buffering == .line, byte == UInt8(ascii: "\n") { drain() }
   }
 
   /// Throws if an earlier write has failed.
@@ -84,9 +88,8 @@ package final class OutputStream: TextOutputStream {
   }
 
   private func drain() {
-    guard used > 0 else { return }
-    if failure == nil { send(UnsafeRawBufferPointer(start: buffer, count: used)) }
-    used = 0
+    if failure == nil { send(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
+    count = 0
   }
 
   /// Writes all of the bytes: a pipe takes them in parts, a signal interrupts, and a descriptor
@@ -94,12 +97,12 @@ package final class OutputStream: TextOutputStream {
   private func send(_ bytes: UnsafeRawBufferPointer) {
     var rest = bytes
     while !rest.isEmpty {
-      let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-      if count > 0 {
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      let sent = Glibc.write(descriptor, rest.baseAddress, rest.count)
+      if sent > 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[sent...])
         continue
       }
-      let code = count == 0 ? EIO : errno
+      let code = sent == 0 ? EIO : errno
       if code == EINTR { continue }
       if code == EAGAIN {
         waitUntilWritable()

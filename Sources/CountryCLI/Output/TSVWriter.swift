@@ -46,6 +46,11 @@ package struct TSVWriter {
   private mutating func escape(_ bytes: UnsafeBufferPointer<UInt8>) {
     if !isFirst { output.write(byte: UInt8(ascii: "\t")) }
     isFirst = false
+    // Nearly every value is text without any of the four.
+    guard bytes.contains(where: { $0 < 0x0E || $0 == UInt8(ascii: "\\") }) else {
+      output.write(utf8: bytes)
+      return
+    }
     var start = 0
     for index in bytes.indices {
       guard let letter = Self.escape(for: bytes[index]) else { continue }
