@@ -11,3 +11,5 @@ int country_sqlite_bind_blob(sqlite3_stmt *statement, int index, const void *byt
 int country_sqlite_configure(sqlite3 *database, int option, int on) {
   return sqlite3_db_config(database, option, on, (int *)0);
 }
+
+int country_sqlite_disable_memory_statistics(void) { return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }

@@ -25,7 +25,7 @@ public enum CLI {
   ) -> Int32 {
     let context = Context(
       environment: environment, input: input, output: output, error: error)
-    return run(arguments, context, dataVersion: bundledDataVersion)
+    return run(arguments, context, dataVersion: BundledSeed.dataVersion)
   }
 
   /// Runs the command line of a process.
@@ -56,8 +56,13 @@ public enum CLI {
       }
       decoded.append(text)
     }
-    return run(
-      arguments: decoded, environment: environment, input: input, output: output, error: error)
+    let context = Context(
+      environment: environment, input: input, output: output, error: error)
+    // What the context holds open is let go of by the end of the process, which comes next, and
+    // not before: to close the catalog first would take a twentieth of the time of a list.
+    _ = Unmanaged.passRetained(context)
+    Catalog.prepareProcess()
+    return run(decoded, context, dataVersion: BundledSeed.dataVersion)
   }
 
   /// Runs a command line in a context of one's own, with the version of the data to tell.
@@ -111,9 +116,4 @@ public enum CLI {
     messages.say(error.message)
     return error.exitCode
   }
-}
-
-extension CLI {
-  /// The date of the bundled data.
-  static var bundledDataVersion: String { BundledSeed.dataVersion }
 }

@@ -1,3 +1,5 @@
+internal import CountryCatalog
+
 /// What a command is given beside its arguments: everything it may know of the outside.
 ///
 /// Not Sendable: a command runs on one thread.
@@ -15,6 +17,8 @@ package final class Context {
   /// What is known of the place that the messages lead to.
   package private(set) lazy var messageTerminal = Terminal(
     descriptor: errorDescriptor, environment: environment)
+  /// The catalog that a command has opened; it stays open for as long as the context is there.
+  var catalog: Catalog?
   /// The commands that there are, for those that speak of commands.
   package let table: CommandTable
 

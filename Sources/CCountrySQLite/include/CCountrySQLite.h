@@ -14,4 +14,7 @@ int country_sqlite_bind_blob(sqlite3_stmt *statement, int index, const void *byt
 /// `sqlite3_db_config` for the options that take a switch.
 int country_sqlite_configure(sqlite3 *database, int option, int on);
 
+/// `sqlite3_config` with `SQLITE_CONFIG_MEMSTATUS` off.
+int country_sqlite_disable_memory_statistics(void);
+
 #endif

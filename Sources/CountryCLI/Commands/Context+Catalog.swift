@@ -15,6 +15,7 @@ extension Context {
       return try Catalog.bundled()
     }
     let catalog = try store.open()
+    self.catalog = catalog
     if let cause = catalog.substitution {
       messages.say("warning: \(cause); the bundled catalog is used without a copy of your own")
     }

@@ -24,6 +24,13 @@ public final class Catalog {
     try Catalog(.bytes(BundledSeed.bytes), access: .readOnly, path: nil)
   }
 
+  /// Makes SQLite keep no memory statistics in this process, which cost it a mutex at every
+  /// allocation. A program may call it before it opens its first database; it is not for
+  /// libraries, since others in the process may want the figures.
+  package static func prepareProcess() {
+    Connection.disableMemoryStatistics()
+  }
+
   init(
     _ location: Connection.Location, access: Connection.Access, path: String?
   ) throws(CatalogError) {

@@ -25,6 +25,11 @@ extension Connection {
     case create
   }
 
+  /// `SQLITE_CONFIG_MEMSTATUS` off, for the whole process. Without effect once SQLite is in use.
+  package static func disableMemoryStatistics() {
+    _ = country_sqlite_disable_memory_statistics()
+  }
+
   static func open(_ location: Location, access: Access) throws(SQLiteError) -> OpaquePointer {
     var database: OpaquePointer?
     let code = sqlite3_open_v2(name(of: location, access: access), &database, access.flags, nil)
