@@ -16,10 +16,9 @@ struct LegacyTable {
     func text(_ column: String) -> String {
       columns.contains(column) ? "nullif(trim(CAST(\(column) AS TEXT)), '')" : "NULL"
     }
-    let first: Int64 = try connection.value("SELECT coalesce(max(id), 0) FROM main.country")
+    let id = try keepsIDs(columns) ? "id" : try Self.newID(in: connection)
     let rows = """
-      (SELECT row_number() OVER (ORDER BY \(columns.contains("id") ? "id" : "rowid")) + \(first)
-        AS id, \(text("countryname")) AS name, \(text("nationalanthem")) AS anthem,
+      (SELECT \(id) AS id, \(text("countryname")) AS name, \(text("nationalanthem")) AS anthem,
         \(text("cntryflagimg")) AS flag_url
       FROM \(TableImport.schema).\(Self.name))
       """
@@ -30,5 +29,22 @@ struct LegacyTable {
       INSERT INTO main.anthem (country_id, position, title)
       SELECT id, 1, anthem FROM \(rows) WHERE anthem IS NOT NULL
       """)
+  }
+
+  /// Whether the table's own numbers can stay: there is one for each row, and no other country.
+  private func keepsIDs(_ columns: [String]) throws(SQLiteError) -> Bool {
+    guard columns.contains("id") else { return false }
+    return try connection.value(
+      """
+      SELECT count(DISTINCT id) = count(*) AND total(typeof(id) <> 'integer') = 0
+        AND NOT EXISTS (SELECT 1 FROM main.country)
+      FROM \(TableImport.schema).\(Self.name)
+      """)
+  }
+
+  /// Numbers after those of the countries that are there.
+  private static func newID(in connection: Connection) throws(SQLiteError) -> String {
+    let last: Int64 = try connection.value("SELECT coalesce(max(id), 0) FROM main.country")
+    return "row_number() OVER (ORDER BY rowid) + \(last)"
   }
 }

@@ -1,0 +1,93 @@
+import CountrySQLite
+import Testing
+
+@testable import CountryCatalog
+
+@Suite struct LookupTests {
+  let catalog: Catalog
+
+  init() throws {
+    catalog = try Catalog.bundled()
+  }
+
+  @Test(arguments: [
+    ("INDIA", "IN"), ("india", "IN"), (" india ", "IN"), ("in", "IN"), ("ind", "IN"),
+    ("356", "IN"), ("4", "AF"), ("04", "AF"), ("004", "AF"), ("🇮🇳", "IN"), ("भारत", "IN"),
+    ("UK", "GB"), ("Great Britain", "GB"), ("u.k.", "GB"), ("USA", "US"), ("u.s.a.", "US"),
+    ("Türkiye", "TR"), ("TURKIYE", "TR"), ("turkey", "TR"), ("Tu\u{308}rkiye", "TR"),
+    ("Côte d'Ivoire", "CI"), ("cote divoire", "CI"), ("CÔTE D’IVOIRE", "CI"),
+    ("Holland", "NL"), ("Burma", "MM"), ("South Korea", "KR"), ("Deutschland", "DE"),
+    ("Kosovo", "XK"), ("Republic of India", "IN"), ("Åland", "AX"), ("aland islands", "AX"),
+    ("Guinea", "GN"), ("GER", "DE"), ("SUI", "CH"), ("Niger", "NE"), ("Nigeria", "NG"),
+  ])
+  func whatPeopleTypeFindsItsCountry(text: String, alpha2: String) throws {
+    #expect(try catalog.country(named: text).alpha2 == alpha2)
+  }
+
+  @Test(arguments: ["Congo", "korea"])
+  func aNameOfSeveralIsATie(text: String) throws {
+    let error = #expect(throws: CatalogError.self) { try catalog.country(named: text) }
+    guard case .ambiguousCountry(_, let candidates) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(candidates.count == 2)
+    #expect(error?.description.contains("; say which") == true)
+  }
+
+  @Test(arguments: [
+    ("Inda", "India"), ("Grmany", "Germany"), ("Untied Kingdom", "United Kingdom"),
+    ("Philipines", "Philippines"),
+  ])
+  func aNearMissIsASuggestionAndNeverAGuess(text: String, name: String) throws {
+    let error = #expect(throws: CatalogError.self) { try catalog.country(named: text) }
+    guard case .unknownCountry(text, let suggestions) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(suggestions.first == name)
+    #expect(suggestions.count <= 5)
+  }
+
+  @Test(arguments: ["", "  ", "?!", "Atlantis of the Northern Seas", "999", "QQ", "🇦", "Áo x"])
+  func whatIsNoCountryIsNone(text: String) throws {
+    let error = #expect(throws: CatalogError.self) { try catalog.country(named: text) }
+    guard case .unknownCountry = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func aCodeIsTypedInASCII() throws {
+    #expect(CountryCode("ÁO") == nil)
+    #expect(CountryCode("ao")?.text == "AO")
+    #expect(CountryCode("7")?.text == "007")
+    #expect(CountryCode("1234") == nil)
+    #expect(CountryCode("🇮🇳")?.text == "IN")
+    #expect(CountryCode("") == nil)
+    #expect(CountryCode("i1") == nil)
+  }
+
+  @Test func everyNameOfTheCatalogFindsItsCountryOrATieThatHoldsIt() throws {
+    let names = try catalog.connection.rows(
+      """
+      SELECT id, name FROM country UNION ALL SELECT id, official_name FROM country
+      UNION ALL SELECT country_id, name FROM name WHERE kind IN ('alias', 'native', 'official')
+      """
+    ) { (row) throws(SQLiteError) in (id: try row[0] as Int64, name: try row[1] as String) }
+    #expect(names.count > 1000)
+    for (id, name) in names {
+      for typed in [name, name.uppercased(), name.lowercased()] {
+        do throws(CatalogError) {
+          #expect(try catalog.country(named: typed).id == id, "\(typed)")
+        } catch {
+          guard case .ambiguousCountry(_, let candidates) = error else {
+            Issue.record("\(typed): \(error)")
+            continue
+          }
+          #expect(candidates.contains { $0.id == id }, "\(typed)")
+        }
+      }
+    }
+  }
+}
