@@ -5,18 +5,16 @@
 #include <stdlib.h>
 
 // Every function of libcurl that is used, with the type its header gives it.
-#define FUNCTIONS(F)                                                                        \
-  F(global_init)                                                                            \
-  F(easy_init) F(easy_reset) F(easy_cleanup) F(easy_setopt) F(easy_getinfo) F(easy_strerror) \
-  F(multi_init) F(multi_cleanup) F(multi_setopt) F(multi_add_handle) F(multi_remove_handle)  \
-  F(multi_perform) F(multi_poll) F(multi_wakeup) F(multi_info_read)                          \
-  F(slist_append) F(slist_free_all)                                                          \
+#define FUNCTIONS(F)                                                            \
+  F(global_init)                                                                \
+  F(easy_init) F(easy_cleanup) F(easy_setopt) F(easy_strerror)                  \
+  F(multi_init) F(multi_cleanup) F(multi_add_handle) F(multi_remove_handle)     \
+  F(multi_perform) F(multi_poll) F(multi_wakeup) F(multi_info_read)             \
+  F(slist_append) F(slist_free_all)                                             \
   F(url) F(url_cleanup) F(url_set) F(url_get) F(free)
 
 // The header's checks of setopt's arguments are macros; the functions are meant here.
 #undef curl_easy_setopt
-#undef curl_easy_getinfo
-#undef curl_multi_setopt
 
 struct country_curl {
 #define MEMBER(name) __typeof__(&curl_##name) name;
@@ -55,8 +53,6 @@ const country_curl *country_curl_open(const char *library, char *message, size_t
 
 CURL *country_curl_easy_init(const country_curl *c) { return c->easy_init(); }
 
-void country_curl_easy_reset(const country_curl *c, CURL *easy) { c->easy_reset(easy); }
-
 void country_curl_easy_cleanup(const country_curl *c, CURL *easy) { c->easy_cleanup(easy); }
 
 CURLcode country_curl_set_long(const country_curl *c, CURL *easy, CURLoption option, long value) {
@@ -88,20 +84,6 @@ CURLcode country_curl_set_open_socket(const country_curl *c, CURL *easy,
   return c->easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, callback);
 }
 
-CURLcode country_curl_get_long(const country_curl *c, CURL *easy, CURLINFO info, long *value) {
-  return c->easy_getinfo(easy, info, value);
-}
-
-CURLcode country_curl_get_off(const country_curl *c, CURL *easy, CURLINFO info,
-                              curl_off_t *value) {
-  return c->easy_getinfo(easy, info, value);
-}
-
-CURLcode country_curl_get_string(const country_curl *c, CURL *easy, CURLINFO info,
-                                 const char **value) {
-  return c->easy_getinfo(easy, info, value);
-}
-
 const char *country_curl_strerror(const country_curl *c, CURLcode code) {
   return c->easy_strerror(code);
 }
@@ -110,11 +92,6 @@ CURLM *country_curl_multi_init(const country_curl *c) { return c->multi_init(); 
 
 CURLMcode country_curl_multi_cleanup(const country_curl *c, CURLM *multi) {
   return c->multi_cleanup(multi);
-}
-
-CURLMcode country_curl_multi_set_long(const country_curl *c, CURLM *multi, CURLMoption option,
-                                      long value) {
-  return c->multi_setopt(multi, option, value);
 }
 
 CURLMcode country_curl_multi_add(const country_curl *c, CURLM *multi, CURL *easy) {

@@ -18,7 +18,6 @@ const country_curl *country_curl_open(const char *library, char *message, size_t
 
 // An easy handle: one transfer.
 CURL *country_curl_easy_init(const country_curl *c);
-void country_curl_easy_reset(const country_curl *c, CURL *easy);
 void country_curl_easy_cleanup(const country_curl *c, CURL *easy);
 
 /// For options that take a long.
@@ -39,21 +38,12 @@ CURLcode country_curl_set_write(const country_curl *c, CURL *easy, CURLoption op
 CURLcode country_curl_set_open_socket(const country_curl *c, CURL *easy,
                                       curl_opensocket_callback callback);
 
-/// For infos that are a long.
-CURLcode country_curl_get_long(const country_curl *c, CURL *easy, CURLINFO info, long *value);
-/// For infos that are a number of bytes or microseconds.
-CURLcode country_curl_get_off(const country_curl *c, CURL *easy, CURLINFO info,
-                              curl_off_t *value);
-/// For infos that are a string, owned by the handle.
-CURLcode country_curl_get_string(const country_curl *c, CURL *easy, CURLINFO info,
-                                 const char **value);
+/// libcurl's name for an error.
 const char *country_curl_strerror(const country_curl *c, CURLcode code);
 
 // A multi handle: the transfers that run, and the connections kept.
 CURLM *country_curl_multi_init(const country_curl *c);
 CURLMcode country_curl_multi_cleanup(const country_curl *c, CURLM *multi);
-CURLMcode country_curl_multi_set_long(const country_curl *c, CURLM *multi, CURLMoption option,
-                                      long value);
 CURLMcode country_curl_multi_add(const country_curl *c, CURLM *multi, CURL *easy);
 CURLMcode country_curl_multi_remove(const country_curl *c, CURLM *multi, CURL *easy);
 CURLMcode country_curl_multi_perform(const country_curl *c, CURLM *multi, int *running);
