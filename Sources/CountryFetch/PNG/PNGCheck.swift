@@ -28,9 +28,13 @@ public enum PNGCheck {
   /// The quick check of a file that passed `verify` before: signature, chunk
   /// lengths, the CRC of each chunk, and IEND at the very end. Under 10 µs for a flag.
   ///
+  /// - Returns: The picture's header.
   /// - Throws: A `PNGError` that names what is damaged.
-  public static func verifyChecksums(_ bytes: [UInt8]) throws(PNGError) {
-    try PNGWalk.forEachChunk(of: bytes.span) { _ in }
+  @discardableResult
+  public static func verifyChecksums(_ bytes: [UInt8]) throws(PNGError) -> PNGHeader {
+    let file = bytes.span
+    try PNGWalk.forEachChunk(of: file) { _ in }
+    return try PNGHeader(file.extracting(PNGChunk(of: file, at: 8).data))
   }
 
   /// The header and the pixels of a picture, after the full check.

@@ -1,0 +1,104 @@
+internal import CountrySQLite
+
+extension AssetCache {
+  /// How long another process may hold the lock, in milliseconds.
+  private static let patience: Int32 = 2000
+
+  /// Opens the database, whatever state its file is in.
+  func open() {
+    guard let path else { return }
+    CacheFile.prepare(path)
+    identity = CacheFile.identity(of: path)
+    do throws(SQLiteError) {
+      let connection = try Connection(.file(path), access: .readWrite)
+      try connection.setBusyTimeout(milliseconds: Self.patience)
+      try use(connection, path)
+    } catch {
+      if error.isDamage {
+        beginAnew(because: "is damaged (\(error))")
+      } else if error.code?.primary == .busy {
+        note("the cache \(path) is busy, so no flags are kept")
+      } else {
+        openReadOnly(path, because: error)
+      }
+    }
+  }
+
+  /// Runs `body` on the database. Damage sets the file aside, and `body` runs again on the new
+  /// one; any other error is noted. Nil where there is no database or it failed.
+  func attempt<Result>(
+    _ body: (Connection) throws(SQLiteError) -> Result
+  ) -> Result? {
+    // The second time, there is nothing to set aside any more.
+    while let connection {
+      do throws(SQLiteError) {
+        return try body(connection)
+      } catch {
+        guard error.isDamage, !isReadOnly else {
+          if let path { note("the cache \(path) cannot be used: \(error)") }
+          return nil
+        }
+        beginAnew(because: "is damaged (\(error))")
+      }
+    }
+    return nil
+  }
+
+  /// Changes the database, where it can be changed.
+  func write(_ body: (Connection) throws(SQLiteError) -> Void) {
+    if isReadOnly { return }
+    attempt(body)
+  }
+
+  private func use(_ connection: Connection, _ path: String) throws(SQLiteError) {
+    switch try CacheSchema.kind(of: connection) {
+    case .current: break
+    case .empty: try CacheSchema.create(in: connection)
+    case .otherVersion(let version):
+      connection.close()
+      return beginAnew(because: "is of version \(version), which this program does not know")
+    case .foreign:
+      connection.close()
+      return note("\(path) is a database of another program, so no flags are kept in it")
+    }
+    try connection.execute("PRAGMA synchronous = NORMAL")
+    self.connection = connection
+  }
+
+  /// Moves the file aside and opens a new one, once.
+  private func beginAnew(because reason: String) {
+    connection?.close()
+    connection = nil
+    guard let path else { return }
+    let newPath = path + ".damaged"
+    guard !hasBegunAnew, CacheFile.setAside(path, ifStill: identity, as: newPath) else {
+      return note("the cache \(path) \(reason) and cannot be set aside, so no flags are kept")
+    }
+    hasBegunAnew = true
+    note("the cache \(path) \(reason); it was set aside as \(newPath) and begun anew")
+    open()
+  }
+
+  /// Where the file or its folder cannot be written, what is in it can still be of use.
+  private func openReadOnly(_ path: String, because reason: SQLiteError) {
+    do throws(SQLiteError) {
+      let connection = try Connection(.file(path), access: .immutable)
+      guard try CacheSchema.kind(of: connection) == .current else { throw reason }
+      self.connection = connection
+      isReadOnly = true
+    } catch {
+      note("the cache \(path) cannot be used, so no flags are kept: \(reason)")
+    }
+  }
+}
+
+extension SQLiteError {
+  /// Whether the file is no database, or no longer a whole one. Columns of the wrong type and
+  /// tables that are missing are the work of damage too.
+  var isDamage: Bool {
+    switch self {
+    case .columnType, .noRow: true
+    default: [.corrupt, .notADatabase, .error].contains(code?.primary)
+    }
+  }
+}

@@ -1,0 +1,156 @@
+internal import CountrySQLite
+
+/// Checked pictures by the URL that was asked for, in a SQLite database that processes share.
+///
+/// A cache is disposable, so nothing here throws: a cache that cannot be used holds nothing and
+/// takes nothing, and `notices` says why. One thread at a time may use it: not Sendable.
+package final class AssetCache {
+  /// The database; nil where there is none, for now or for good.
+  var connection: Connection?
+  let path: String?
+  /// Identifies the file that `connection` has open.
+  var identity: CacheFile.Identity?
+  /// Whether the cache can only be read.
+  var isReadOnly = false
+  /// Whether a file was set aside before; a second time would be no use.
+  var hasBegunAnew = false
+  /// What was wrong with the cache since this was last asked, a sentence each.
+  private var pending: [String] = []
+
+  /// Opens a cache, making its file where there is none; nil is a cache that holds nothing.
+  package init(path: String?) {
+    self.path = path
+    open()
+  }
+
+  /// The entry for a URL, its length and checksums found right. A damaged one is dropped.
+  package func entry(for url: String) -> CacheEntry? {
+    let found = attempt { connection throws(SQLiteError) in try Self.read(url, from: connection) }
+    guard let stored = found ?? nil else { return nil }
+    do throws(PNGError) {
+      let header = try PNGCheck.verifyChecksums(stored.body)
+      if stored.body.count == stored.length {
+        return CacheEntry(body: stored.body, header: header, policy: stored.policy)
+      }
+    } catch {
+      // Damaged; whoever asks gets it anew.
+    }
+    remove(url)
+    return nil
+  }
+
+  /// Keeps a picture that passed the full check, in place of the one that was there. Where its
+  /// fields forbid that, the one that was there goes.
+  package func store(_ body: [UInt8], fields: HTTPFields, for url: String, at times: Moments) {
+    guard CachePolicy.mayStore(fields) else { return remove(url) }
+    let policy = CachePolicy(
+      fields: StoredFields(fields), requestedAt: times.requested, receivedAt: times.received)
+    write { connection throws(SQLiteError) in
+      try connection.transaction { () throws(SQLiteError) in
+        try connection.execute("DELETE FROM entry WHERE url = ?", url)
+        try Self.insert(policy, url: url, length: body.count, into: connection)
+        try connection.execute(
+          "INSERT INTO body (entry, bytes) VALUES (?, ?)", connection.lastInsertID, body)
+      }
+    }
+  }
+
+  /// Renews an entry after a 304 with these fields.
+  package func refresh(_ entry: CacheEntry, fields: HTTPFields, for url: String, at times: Moments)
+  {
+    guard CachePolicy.mayStore(fields) else { return remove(url) }
+    let stored = entry.policy.fields.updated(by: StoredFields(fields))
+    write { connection throws(SQLiteError) in
+      try connection.execute(
+        """
+        UPDATE entry SET etag = ?, last_modified = ?, cache_control = ?, expires = ?, date = ?,
+          age = ?, requested_at = ?, received_at = ?, last_used = ?
+        WHERE url = ?
+        """,
+        stored.etag, stored.lastModified, stored.cacheControl, stored.expires, stored.date,
+        stored.age, times.requested, times.received, times.received, url)
+    }
+  }
+
+  /// Notes that an entry was used. Written at most once an hour an entry, and not at all where
+  /// it cannot be: nobody waits for it.
+  package func touch(_ url: String, now: Int64) {
+    guard !isReadOnly, let connection else { return }
+    try? connection.execute(
+      "UPDATE entry SET last_used = ?1 WHERE url = ?2 AND abs(?1 - last_used) >= 3600", now, url)
+  }
+
+  /// Forgets an entry.
+  package func remove(_ url: String) {
+    write { connection throws(SQLiteError) in
+      try connection.execute("DELETE FROM entry WHERE url = ?", url)
+    }
+  }
+
+  /// What was wrong with the cache since this was last called, a sentence each.
+  package func takeNotices() -> [String] {
+    defer { pending = [] }
+    return pending
+  }
+
+  func note(_ sentence: String) {
+    if !pending.contains(sentence) { pending.append(sentence) }
+  }
+}
+
+@available(*, unavailable)
+extension AssetCache: Sendable {}
+
+extension AssetCache {
+  /// When a question was sent and answered, in seconds since 1970.
+  package struct Moments: Equatable, Sendable {
+    /// When the question was sent.
+    package var requested: Int64
+    /// When the answer was there.
+    package var received: Int64
+
+    /// Two moments.
+    package init(requested: Int64, received: Int64) {
+      self.requested = requested
+      self.received = received
+    }
+  }
+
+  private static func read(
+    _ url: String, from connection: Connection
+  ) throws(SQLiteError) -> (body: [UInt8], length: Int, policy: CachePolicy)? {
+    try connection.first(
+      """
+      SELECT bytes, length, etag, last_modified, cache_control, expires, date, age,
+        requested_at, received_at
+      FROM entry JOIN body ON body.entry = entry.id
+      WHERE url = ? AND status = 200
+      """, url
+    ) { row throws(SQLiteError) in
+      var fields = StoredFields()
+      fields.etag = try row[2]
+      fields.lastModified = try row[3]
+      fields.cacheControl = try row[4]
+      fields.expires = try row[5]
+      fields.date = try row[6]
+      fields.age = try row[7]
+      let policy = CachePolicy(
+        fields: fields, requestedAt: try row[8], receivedAt: try row[9])
+      return (try row[0], try row[1], policy)
+    }
+  }
+
+  private static func insert(
+    _ policy: CachePolicy, url: String, length: Int, into connection: Connection
+  ) throws(SQLiteError) {
+    let fields = policy.fields
+    try connection.execute(
+      """
+      INSERT INTO entry (url, status, length, etag, last_modified, cache_control, expires, date,
+        age, requested_at, received_at, last_used)
+      VALUES (?, 200, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      url, length, fields.etag, fields.lastModified, fields.cacheControl, fields.expires,
+      fields.date, fields.age, policy.requestedAt, policy.receivedAt, policy.receivedAt)
+  }
+}

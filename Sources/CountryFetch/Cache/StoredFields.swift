@@ -1,0 +1,48 @@
+/// The header fields that a cache keeps of an answer, as the server wrote them, so that they
+/// can be judged anew whenever they are read.
+package struct StoredFields: Equatable, Sendable {
+  /// The validator that is sent back as If-None-Match.
+  package var etag: String?
+  /// The validator that is sent back as If-Modified-Since, an HTTP date.
+  package var lastModified: String?
+  /// All Cache-Control directives.
+  package var cacheControl: String?
+  /// When the answer goes stale, an HTTP date.
+  package var expires: String?
+  /// When the server made the answer, an HTTP date.
+  package var date: String?
+  /// The seconds that the answer spent in other caches.
+  package var age: String?
+
+  /// No fields.
+  package init() {}
+
+  /// The fields of an answer that are worth keeping. One longer than 1000 bytes is not.
+  package init(_ fields: HTTPFields) {
+    let first: (String) -> String? = { name in Self.reasonable(fields.first(name)) }
+    etag = first("etag")
+    lastModified = first("last-modified")
+    cacheControl = Self.reasonable(fields.list("cache-control"))
+    expires = first("expires")
+    date = first("date")
+    age = first("age")
+  }
+
+  /// The fields after a 304: those that it brings replace the old ones, the others stay
+  /// (RFC 9111, 3.2). Age is of this very answer, so it never stays.
+  package func updated(by fresh: StoredFields) -> StoredFields {
+    var result = self
+    result.etag = fresh.etag ?? etag
+    result.lastModified = fresh.lastModified ?? lastModified
+    result.cacheControl = fresh.cacheControl ?? cacheControl
+    result.expires = fresh.expires ?? expires
+    result.date = fresh.date ?? date
+    result.age = fresh.age
+    return result
+  }
+
+  private static func reasonable(_ value: String?) -> String? {
+    guard let value, !value.isEmpty, value.utf8.count <= 1000 else { return nil }
+    return value
+  }
+}
