@@ -1,0 +1,25 @@
+/// What fetching needs to know. Nothing is read from the environment.
+public struct FetchConfiguration: Equatable, Sendable {
+  /// How web servers are asked.
+  public var http: HTTPConfiguration
+  /// The cache's database file; nil for no cache. Its folder is made where it is missing.
+  public var cachePath: String?
+  /// The folder of the offline pack.
+  public var packFolder: String
+  /// How large a picture may be.
+  public var pictureLimits: PNGLimits
+  /// The time that the network gets where a stale picture or the offline pack can answer.
+  public var patienceWithStandIn: Duration
+
+  /// A configuration with the usual limits.
+  public init(
+    http: HTTPConfiguration, cachePath: String?, packFolder: String = OfflinePack.usualFolder,
+    pictureLimits: PNGLimits = PNGLimits(), patienceWithStandIn: Duration = .seconds(3)
+  ) {
+    self.http = http
+    self.cachePath = cachePath
+    self.packFolder = packFolder
+    self.pictureLimits = pictureLimits
+    self.patienceWithStandIn = patienceWithStandIn
+  }
+}
