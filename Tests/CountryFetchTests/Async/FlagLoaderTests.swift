@@ -1,0 +1,86 @@
+#if AsyncFetch
+  import CountryFetch
+  import FetchTestSupport
+  import Testing
+
+  @Suite struct FlagLoaderTests {
+    private func loader(_ house: FetcherHouse, atOnce: Int = 8) -> FlagLoader {
+      let configuration = FetchConfiguration(
+        http: HTTPConfiguration(
+          userAgent: "countries/0", proxies: ProxySettings(http: house.server.url(""))),
+        cachePath: house.cachePath, packFolder: house.folder.path)
+      return FlagLoader(configuration, atOnce: atOnce)
+    }
+
+    @Test func answersAsTheFetcherDoes() async throws {
+      // Given a source
+      let house = try FetcherHouse(.picture(PNGSample().bytes, ["Cache-Control: max-age=99"]))
+      let loader = loader(house)
+
+      // When it is asked twice; then the second answer is the cache's
+      #expect(try await loader.flag(house.request(), now: 1000).origin == .network)
+      let flag = try await loader.flag(house.request(), now: 1001)
+      #expect(flag.origin == .cache)
+      #expect(flag.bytes == house.picture)
+    }
+
+    @Test func failsAsTheFetcherDoes() async throws {
+      let house = try FetcherHouse(.answer(404))
+      await #expect(throws: FetchError.status(url: FetcherHouse.filled, code: 404)) {
+        try await loader(house).flag(house.request(isBundled: false))
+      }
+    }
+
+    @Test func manyAtOnceShareAFewThreads() async throws {
+      // Given a source that takes its time
+      let house = try FetcherHouse { .picture(PNGSample().bytes, delay: $0.path == "/" ? 0 : 50) }
+      let loader = loader(house, atOnce: 4)
+
+      // When twelve flags are asked for at once
+      let flags = try await withThrowingTaskGroup(of: Flag.self) { group in
+        for number in 0..<12 {
+          group.addTask {
+            try await loader.flag(
+              FlagRequest(url: "http://flags.example/\(number).png", alpha2: "IN"))
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+
+      // Then all come, over as many connections as there are threads
+      #expect(flags.count == 12)
+      #expect(Set(flags.map(\.source)).count == 12)
+      #expect(house.server.acceptCount <= 4)
+    }
+
+    @Test func aCancelledTaskStops() async throws {
+      // Given a source that says nothing
+      let house = try FetcherHouse(.silence)
+      let loader = loader(house)
+
+      // When the task is cancelled
+      let task = Task { try await loader.flag(house.request(isBundled: false)) }
+      try await Task.sleep(for: .milliseconds(100))
+      task.cancel()
+
+      // Then its transfer ends, long before the limit for silence
+      await #expect(throws: FetchError.cancelled(url: FetcherHouse.filled)) {
+        try await task.value
+      }
+    }
+
+    @Test func aCancelledFlagIsNotThePacks() async throws {
+      // Given a flag that the pack could stand in for
+      let house = try FetcherHouse(.silence)
+      let loader = loader(house)
+      let task = Task { try await loader.flag(house.request()) }
+      try await Task.sleep(for: .milliseconds(50))
+
+      // When the task is cancelled; then nothing stands in
+      task.cancel()
+      await #expect(throws: FetchError.cancelled(url: FetcherHouse.filled)) {
+        try await task.value
+      }
+    }
+  }
+#endif
