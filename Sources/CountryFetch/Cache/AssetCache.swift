@@ -30,7 +30,8 @@ package final class AssetCache {
     do throws(PNGError) {
       let header = try PNGCheck.verifyChecksums(stored.body)
       if stored.body.count == stored.length {
-        return CacheEntry(body: stored.body, header: header, policy: stored.policy)
+        return CacheEntry(
+          body: stored.body, header: header, policy: stored.policy, lastUsed: stored.lastUsed)
       }
     } catch {
       // Damaged; whoever asks gets it anew.
@@ -74,10 +75,9 @@ package final class AssetCache {
 
   /// Notes that an entry was used. Written at most once an hour an entry, and not at all where
   /// it cannot be: nobody waits for it.
-  package func touch(_ url: String, now: Int64) {
-    guard !isReadOnly, let connection else { return }
-    try? connection.execute(
-      "UPDATE entry SET last_used = ?1 WHERE url = ?2 AND abs(?1 - last_used) >= 3600", now, url)
+  package func touch(_ entry: CacheEntry, for url: String, now: Int64) {
+    guard !isReadOnly, let connection, abs(now - entry.lastUsed) >= 3600 else { return }
+    try? connection.execute("UPDATE entry SET last_used = ? WHERE url = ?", now, url)
   }
 
   /// Forgets an entry.
@@ -116,13 +116,21 @@ extension AssetCache {
     }
   }
 
+  /// A row as it is, not yet checked.
+  private struct Stored {
+    let body: [UInt8]
+    let length: Int
+    let policy: CachePolicy
+    let lastUsed: Int64
+  }
+
   private static func read(
     _ url: String, from connection: Connection
-  ) throws(SQLiteError) -> (body: [UInt8], length: Int, policy: CachePolicy)? {
+  ) throws(SQLiteError) -> Stored? {
     try connection.first(
       """
       SELECT bytes, length, etag, last_modified, cache_control, expires, date, age,
-        requested_at, received_at
+        requested_at, received_at, last_used
       FROM entry JOIN body ON body.entry = entry.id
       WHERE url = ? AND status = 200
       """, url
@@ -136,7 +144,8 @@ extension AssetCache {
       fields.age = try row[7]
       let policy = CachePolicy(
         fields: fields, requestedAt: try row[8], receivedAt: try row[9])
-      return (try row[0], try row[1], policy)
+      return Stored(
+        body: try row[0], length: try row[1], policy: policy, lastUsed: try row[10])
     }
   }
 

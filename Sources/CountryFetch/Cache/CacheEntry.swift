@@ -6,4 +6,6 @@ package struct CacheEntry: Equatable, Sendable {
   package let header: PNGHeader
   /// What decides whether it may be used.
   package let policy: CachePolicy
+  /// When the entry was used last, to the hour, in seconds since 1970.
+  package let lastUsed: Int64
 }

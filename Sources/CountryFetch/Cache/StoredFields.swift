@@ -17,7 +17,8 @@ package struct StoredFields: Equatable, Sendable {
   /// No fields.
   package init() {}
 
-  /// The fields of an answer that are worth keeping. One longer than 1000 bytes is not.
+  /// The fields of an answer that are worth keeping: those of up to 1000 bytes without control
+  /// characters, since the validators are sent back.
   package init(_ fields: HTTPFields) {
     let first: (String) -> String? = { name in Self.reasonable(fields.first(name)) }
     etag = first("etag")
@@ -42,7 +43,9 @@ package struct StoredFields: Equatable, Sendable {
   }
 
   private static func reasonable(_ value: String?) -> String? {
-    guard let value, !value.isEmpty, value.utf8.count <= 1000 else { return nil }
+    guard let value, !value.isEmpty, value.utf8.count <= 1000,
+      value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f })
+    else { return nil }
     return value
   }
 }

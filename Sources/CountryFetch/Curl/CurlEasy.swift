@@ -29,6 +29,11 @@ final class CurlEasy {
     note(country_curl_set_long(library.functions, handle, option, value))
   }
 
+  /// Sets an option without which an older libcurl does well enough.
+  func setIfKnown(_ option: CURLoption, _ value: Int) {
+    _ = country_curl_set_long(library.functions, handle, option, value)
+  }
+
   func set(_ option: CURLoption, _ value: String) {
     note(country_curl_set_string(library.functions, handle, option, value))
   }

@@ -145,7 +145,7 @@ public final class FlagFetcher {
   private func cached(
     _ entry: CacheEntry, _ question: Question, _ origin: Flag.Origin
   ) throws(FetchError) -> Flag {
-    cache.touch(question.url, now: question.now)
+    cache.touch(entry, for: question.url, now: question.now)
     return Flag(
       bytes: entry.body, header: entry.header, origin: origin,
       source: question.url.withoutCredentials)

@@ -117,6 +117,7 @@ final class Transfer {
     easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     easy.set(CURLOPT_NETRC, 0)
     easy.set(CURLOPT_NOSIGNAL, 1)
+    easy.setIfKnown(CURLOPT_QUICK_EXIT, 1)
     easy.set(CURLOPT_CONNECTTIMEOUT_MS, limits.connect.curlMilliseconds)
     easy.set(CURLOPT_LOW_SPEED_LIMIT, 1)
     easy.set(CURLOPT_LOW_SPEED_TIME, max(1, Int(limits.stall.components.seconds)))

@@ -80,6 +80,22 @@ import Testing
     }
   }
 
+  @Test func aPasswordIsForItsOwnHost() throws {
+    // Given a host that wants a password and sends on to another
+    let other = try LoopbackServer { _ in .picture([1]) }
+    let server = try LoopbackServer(["/a": .redirect(to: other.url("/b"))])
+    let url = "http://me:secret@127.0.0.1:\(server.port)/a"
+
+    // When it is asked
+    let client = try HTTPClient(HTTPConfiguration(userAgent: "countries/0"), audience: .user)
+    #expect(try client.perform(HTTPRequest(url: url)).body == [1])
+
+    // Then the other does not get to see it
+    #expect(server.requests.first?.field("Authorization") != nil)
+    #expect(other.requests.first?.field("Authorization") == nil)
+    #expect(other.requests.first?.field("Referer") == nil)
+  }
+
   @Test func aRedirectWithAnEndlessPageIsFollowed() throws {
     // Given a redirect whose own page never ends
     let server = try LoopbackServer([

@@ -73,6 +73,7 @@ private final class Core: Sendable {
         if errno == EINTR || errno == ECONNABORTED { continue }
         break
       }
+      _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
       let goesOn = state.withLock { state in
         guard !state.isStopped else { return false }
         state.accepts += 1
@@ -105,6 +106,8 @@ private final class Core: Sendable {
       guard connection.send(handler(request)) else { break }
     }
     state.withLock { _ = $0.connections.remove(descriptor) }
+    // The other side sees the end even if a child process has inherited the socket.
+    shutdown(descriptor, Int32(SHUT_RDWR))
     close(descriptor)
   }
 }
