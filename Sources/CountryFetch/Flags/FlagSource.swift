@@ -64,6 +64,23 @@ public struct FlagSource: Equatable, Sendable {
     }
   }
 
+  /// Where one country's flag is, in words for people: a URL without credentials, or a path.
+  ///
+  /// - Parameters:
+  ///   - alpha2: The country's ISO 3166-1 alpha-2 code, in any case.
+  ///   - fileStem: What a file in a folder is called, without `.png`, where there is no code.
+  ///   - width: Pixels.
+  /// - Returns: The URL or the path.
+  /// - Throws: `FetchError.missingCode`.
+  package func place(
+    alpha2: String?, fileStem: String?, width: Int
+  ) throws(FetchError) -> String {
+    switch try location(alpha2: alpha2, fileStem: fileStem, width: width) {
+    case .url(let url): url.withoutCredentials
+    case .file(let path): path
+    }
+  }
+
   /// Where one country's flag is.
   ///
   /// - Parameters:

@@ -1,0 +1,63 @@
+internal import CountryCatalog
+internal import CountryFetch
+
+/// Gets the flags of a catalog's countries as the user's options say.
+struct CountryFlags {
+  private static let userAgent = "countries/\(CLI.version) (command line)"
+
+  private let options: FlagOptions
+  private let catalog: Catalog
+  private let fetcher: FlagFetcher
+  private let context: Context
+
+  init(
+    _ options: FlagOptions, _ catalog: Catalog, _ arguments: ParsedArguments, _ context: Context
+  ) throws {
+    self.options = options
+    self.catalog = catalog
+    self.context = context
+    let environment = context.environment
+    var configuration = FetchConfiguration(
+      http: HTTPConfiguration(
+        userAgent: Self.userAgent, proxies: try ProxySettings(environment),
+        certificateFile: try environment.text("SSL_CERT_FILE")),
+      cachePath: try context.userFiles(arguments).cache)
+    if let pack = try environment.text("COUNTRIES_FLAG_PACK") { configuration.packFolder = pack }
+    fetcher = FlagFetcher(configuration)
+  }
+
+  /// The flag of a country; what is to be said of it is said on standard error.
+  func flag(of country: Country) throws -> Flag {
+    let flag = try fetcher.flag(
+      FlagRequest(
+        url: country.flagURL, alpha2: country.alpha2, fileStem: country.fileStem,
+        isBundled: hasBundledURL(country), source: options.source, width: options.width,
+        mode: options.mode))
+    for notice in flag.notices { context.messages.say(notice) }
+    return flag
+  }
+
+  /// Whether the country's URL is the bundled catalog's: the catalog may be one of the user's
+  /// own, or a copy that was changed.
+  private func hasBundledURL(_ country: Country) throws(CatalogError) -> Bool {
+    guard catalog.identity.origin == .bundled, let alpha2 = country.alpha2 else { return false }
+    guard catalog.path != nil else { return true }
+    return try Catalog.bundled().country(named: alpha2).flagURL == country.flagURL
+  }
+}
+
+extension ProxySettings {
+  /// The usual variables, small letters before capitals. `HTTP_PROXY` does not count: a web
+  /// server hands programs a header of that name ([httpoxy](https://httpoxy.org)).
+  init(_ environment: Environment) throws {
+    func value(_ names: String...) throws -> String? {
+      for name in names {
+        if let value = try environment.text(name) { return value }
+      }
+      return nil
+    }
+    self.init(
+      http: try value("http_proxy"), https: try value("https_proxy", "HTTPS_PROXY"),
+      all: try value("all_proxy", "ALL_PROXY"), noProxy: try value("no_proxy", "NO_PROXY"))
+  }
+}
