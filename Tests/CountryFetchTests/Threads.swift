@@ -1,6 +1,5 @@
 import FetchTestSupport
 import Glibc
-import Synchronization
 
 /// Runs `body` on a thread of its own.
 func detach(_ body: @escaping @Sendable () -> Void) {
@@ -19,7 +18,7 @@ final class Counter: Sendable {
     var texts: [String] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// One more is done.
   func add(_ texts: [String]) {

@@ -1,6 +1,5 @@
 #if AsyncFetch
   internal import Glibc
-  internal import Synchronization
 
   /// Threads that fetch flags, as many as there is work for, up to a limit. Each takes a fetcher
   /// that no other uses, and leaves it with its connections for the next.
@@ -26,7 +25,7 @@
       var idle: [Fetcher] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
     private let configuration: FetchConfiguration
     private let limit: Int
 

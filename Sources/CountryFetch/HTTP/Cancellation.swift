@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// A wish to stop, which may come from any thread at any time.
 package final class Cancellation: Sendable {
   private struct State {
@@ -7,7 +5,7 @@ package final class Cancellation: Sendable {
     var waker: CurlMulti.Waker?
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// Nobody wishes to stop yet.
   package init() {}

@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// A web server on 127.0.0.1, on a port that the system picks. It answers each path as it is
 /// told, asked directly or as a proxy for any host, and counts what it saw. It stops when it is
@@ -57,7 +56,7 @@ private final class Core: Sendable {
     var isStopped = false
   }
 
-  let state = Mutex(State())
+  let state = Guarded(State())
   private let listener: Int32
   private let handler: LoopbackServer.Handler
 
