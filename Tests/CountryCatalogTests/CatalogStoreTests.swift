@@ -24,6 +24,7 @@ import Testing
     #expect(fixture.folder.names == ["catalog.sqlite"])
     #expect(mode(fixture.store.path) == 0o600)
     #expect(try !fixture.store.open().isNewFile)
+    #expect(try fixture.store.open().isBundled)
   }
 
   @Test func missingFoldersAreMadeForTheUserAlone() throws {
@@ -149,6 +150,7 @@ import Testing
     try fixture.publishOlderSeed()
     let catalog = try fixture.store.open()
     #expect(fixture.bytes == StoreFixture.seed)
+    #expect(catalog.isBundled)
     #expect(catalog.identity.dataVersion == BundledSeed.dataVersion)
     #expect(fixture.folder.names == ["catalog.sqlite", "catalog.sqlite.lock"])
   }
@@ -165,8 +167,14 @@ import Testing
   @Test func theUsersCatalogIsLeftAlone() throws {
     try fixture.reseed(smallScript)
     let before = fixture.bytes
-    _ = try fixture.store.open()
+    #expect(try !fixture.store.open().isBundled)
     #expect(fixture.bytes == before)
+  }
+
+  @Test func aCopyThatAVisitorChangedIsNoLongerTheBundledOne() throws {
+    _ = try fixture.store.open()
+    try fixture.visit("UPDATE country SET flag_url = 'https://example.org/' WHERE alpha2 = 'IN'")
+    #expect(try !fixture.store.open().isBundled)
   }
 
   @Test func whatIsKeptForUndoSurvivesAnUpgrade() throws {

@@ -17,11 +17,16 @@ public final class Catalog {
   public internal(set) var substitution: SystemError?
   /// Whether this opening made the file, as a copy of the bundled catalog.
   public internal(set) var isNewFile = false
+  /// Whether it is the bundled catalog of this program, as a file or not, and no visitor has
+  /// changed it.
+  public internal(set) var isBundled = false
   let connection: Connection
 
   /// The catalog that is part of the program, as it is, without a file.
   public static func bundled() throws(CatalogError) -> Catalog {
-    try Catalog(.bytes(BundledSeed.bytes), access: .readOnly, path: nil)
+    let catalog = try Catalog(.bytes(BundledSeed.bytes), access: .readOnly, path: nil)
+    catalog.isBundled = true
+    return catalog
   }
 
   /// Makes SQLite keep no memory statistics in this process, which cost it a mutex at every

@@ -10,6 +10,9 @@ struct CatalogHeader {
   static let schemaVersion: UInt32 = 1
 
   let schemaVersion: UInt32
+  /// Whether the header is the bundled file's to the byte. SQLite counts changes in it, so the
+  /// file is then an untouched copy.
+  let isOfBundledSeed: Bool
 
   /// Reads the header of the file at `path`.
   ///
@@ -38,6 +41,7 @@ struct CatalogHeader {
     if !hasJournal { try fields.checkLength(Int(status.st_size), path: path) }
     guard fields.applicationID == Self.applicationID else { throw .notACatalog(path: path) }
     schemaVersion = fields.userVersion
+    isOfBundledSeed = fields.isOfBundledSeed && !hasJournal
   }
 }
 
@@ -57,6 +61,7 @@ private struct Fields {
   /// Whether the page count is one that this version of SQLite wrote: the change counter is the
   /// one that it is valid for.
   var isPageCountValid = false
+  var isOfBundledSeed = false
 
   init() {}
 
@@ -81,6 +86,7 @@ private struct Fields {
     userVersion = number(at: 60)
     applicationID = number(at: 68)
     isPageCountValid = number(at: 24) == number(at: 92)
+    isOfBundledSeed = bytes.elementsEqual(BundledSeed.bytes.prefix(Self.size))
   }
 
   func checkLength(_ length: Int, path: String) throws(CatalogError) {

@@ -67,6 +67,7 @@ extension CatalogStore {
         path: path, found: Int(header.schemaVersion), supported: Int(CatalogHeader.schemaVersion))
     }
     let catalog = try openFile()
+    catalog.isBundled = header.isOfBundledSeed
     if catalog.identity.isOlderSeed, try catalog.isUntouched() { return .oldSeed }
     let isCurrent =
       header.schemaVersion == CatalogHeader.schemaVersion
@@ -99,13 +100,14 @@ extension CatalogStore {
   private func bringUpToDate() throws(CatalogError) -> Catalog {
     try files.whileLocked { () throws(CatalogError) in
       switch try condition() {
-      case .current(let catalog): return catalog
+      case .current: break
       case .oldSeed:
         // The older seed is in no danger of being missed: what `undo` keeps stays what it was.
         try replaceWithBundled(keepingPrevious: false)
       case .oldTables: try build(from: path, origin: .user)
       }
-      return try openFile()
+      guard case .current(let catalog) = try condition() else { return try openFile() }
+      return catalog
     }
   }
 }

@@ -31,18 +31,10 @@ struct CountryFlags {
     let flag = try fetcher.flag(
       FlagRequest(
         url: country.flagURL, alpha2: country.alpha2, fileStem: country.fileStem,
-        isBundled: hasBundledURL(country), source: options.source, width: options.width,
+        isBundled: catalog.isBundled, source: options.source, width: options.width,
         mode: options.mode))
     for notice in flag.notices { context.messages.say(notice) }
     return flag
-  }
-
-  /// Whether the country's URL is the bundled catalog's: the catalog may be one of the user's
-  /// own, or a copy that was changed.
-  private func hasBundledURL(_ country: Country) throws(CatalogError) -> Bool {
-    guard catalog.identity.origin == .bundled, let alpha2 = country.alpha2 else { return false }
-    guard catalog.path != nil else { return true }
-    return try Catalog.bundled().country(named: alpha2).flagURL == country.flagURL
   }
 }
 
