@@ -80,7 +80,10 @@ let package = Package(
     // Folders, files and processes for tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     // A loopback HTTP server and a PNG encoder, for tests only.
-    .target(name: "FetchTestSupport", path: "Tests/FetchTestSupport", swiftSettings: swift),
+    .target(
+      name: "FetchTestSupport", dependencies: ["TestSupport"], path: "Tests/FetchTestSupport",
+      swiftSettings: swift
+    ),
   ],
   cLanguageStandard: .c2x
 )

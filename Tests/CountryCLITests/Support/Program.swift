@@ -8,8 +8,10 @@ enum Program {
     case signal(Int32)
   }
 
-  /// The program beside the test bundle.
+  /// The program that `COUNTRIES_PROGRAM` names, such as the shipped one; else the one beside the
+  /// test bundle.
   static let path: String = {
+    if let named = getenv("COUNTRIES_PROGRAM") { return String(cString: named) }
     var buffer = [CChar](repeating: 0, count: 4096)
     let length = readlink("/proc/self/exe", &buffer, buffer.count)
     let bundle = String(decoding: buffer.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -36,10 +38,18 @@ enum Program {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_adddup2(&actions, error, 2)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The threads of a test block signals; a shell that inherits this waits for its jobs for ever.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     var child: pid_t = 0
-    guard posix_spawn(&child, words[0], &actions, nil, &arguments, nil) == 0 else {
+    guard posix_spawn(&child, words[0], &actions, &attributes, &arguments, nil) == 0 else {
       return .code(-1)
     }
     var status: Int32 = 0

@@ -1,6 +1,7 @@
 #if AsyncFetch
   import CountryFetch
   import FetchTestSupport
+  import TestSupport
   import Testing
 
   @Suite struct FlagLoaderTests {

@@ -1,3 +1,4 @@
+import TestSupport
 import CountryFetch
 import CountrySQLite
 import FetchTestSupport
@@ -5,14 +6,14 @@ import Glibc
 import Testing
 
 @Suite struct AssetCacheFileTests {
-  private let folder: TemporaryFolder
+  private let folder: ScratchFolder
   private let path: String
   private let url = "https://flags.example/in.png"
   private let body = PNGSample().bytes
 
   init() throws {
-    folder = try TemporaryFolder()
-    path = folder.file("assets.sqlite")
+    folder = ScratchFolder()
+    path = folder.path("assets.sqlite")
   }
 
   /// Opens the cache and keeps a picture in it.
@@ -37,12 +38,12 @@ import Testing
   }
 
   @Test func garbageIsSetAside() throws {
-    try folder.write(Array("not a database, but a text of some length".utf8), to: "assets.sqlite")
+    folder.write(Array("not a database, but a text of some length".utf8), to: "assets.sqlite")
     expectSetAside("is damaged")
   }
 
   @Test func longGarbageIsSetAside() throws {
-    try folder.write([UInt8](repeating: 0x5a, count: 20_000), to: "assets.sqlite")
+    folder.write([UInt8](repeating: 0x5a, count: 20_000), to: "assets.sqlite")
     expectSetAside("is damaged")
   }
 
@@ -81,7 +82,7 @@ import Testing
   }
 
   @Test func anEmptyFileIsFilled() throws {
-    try folder.write([], to: "assets.sqlite")
+    folder.write([], to: "assets.sqlite")
     #expect(use().takeNotices() == [])
     #expect(AssetCache(path: path).entry(for: url)?.body == body)
   }
@@ -106,9 +107,9 @@ import Testing
   @Test(arguments: ["file/assets.sqlite", "/proc/nowhere/assets.sqlite", "folder"])
   func aPlaceThatCannotBeWrittenIsDoneWithout(_ place: String) throws {
     // Given a path under a file, under /proc, or of a folder
-    try folder.write([], to: "file")
-    mkdir(folder.file("folder"), 0o700)
-    let cache = AssetCache(path: place.hasPrefix("/") ? place : folder.file(place))
+    folder.write([], to: "file")
+    mkdir(folder.path("folder"), 0o700)
+    let cache = AssetCache(path: place.hasPrefix("/") ? place : folder.path(place))
 
     // Then nothing is kept, and it is said once
     cache.store(body, fields: HTTPFields(), for: url, at: .init(requested: 1, received: 1))
@@ -119,8 +120,8 @@ import Testing
 
   @Test func journalsOfADamagedFileDoNotOutliveIt() throws {
     // Given garbage with a journal beside it
-    try folder.write(Array("garbage that is no database at all, really".utf8), to: "assets.sqlite")
-    try folder.write([1, 2, 3], to: "assets.sqlite-journal")
+    folder.write(Array("garbage that is no database at all, really".utf8), to: "assets.sqlite")
+    folder.write([1, 2, 3], to: "assets.sqlite-journal")
     _ = use()
 
     // Then the journal is gone

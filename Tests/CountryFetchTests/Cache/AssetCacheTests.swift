@@ -1,3 +1,4 @@
+import TestSupport
 import CountryFetch
 import CountrySQLite
 import FetchTestSupport
@@ -5,15 +6,15 @@ import Glibc
 import Testing
 
 @Suite struct AssetCacheTests {
-  private let folder: TemporaryFolder
+  private let folder: ScratchFolder
   private let path: String
   private let url = "https://flags.example/in.png"
   private let body = PNGSample().bytes
   private let times = AssetCache.Moments(requested: 1000, received: 1001)
 
   init() throws {
-    folder = try TemporaryFolder()
-    path = folder.file("new/cache/assets.sqlite")
+    folder = ScratchFolder()
+    path = folder.path("new/cache/assets.sqlite")
   }
 
   private func fields(_ lines: String...) -> HTTPFields {
@@ -56,8 +57,8 @@ import Testing
     cache.store(body, fields: fields(), for: url, at: times)
 
     // Then the folders and the files are the owner's
-    #expect(mode(folder.file("new")) == 0o700)
-    #expect(mode(folder.file("new/cache")) == 0o700)
+    #expect(mode(folder.path("new")) == 0o700)
+    #expect(mode(folder.path("new/cache")) == 0o700)
     for suffix in ["", "-wal", "-shm"] { #expect(mode(path + suffix) == 0o600, "\(suffix)") }
   }
 

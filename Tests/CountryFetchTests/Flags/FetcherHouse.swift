@@ -1,3 +1,4 @@
+import TestSupport
 import CountryFetch
 import CountrySQLite
 import FetchTestSupport
@@ -10,17 +11,17 @@ struct FetcherHouse {
   /// The same, filled in.
   static let filled = "http://flags.example/w320/in.png"
 
-  let folder: TemporaryFolder
+  let folder: ScratchFolder
   let server: LoopbackServer
   let picture = PNGSample().bytes
   let packed = PNGSample(colorType: 2, width: 20, height: 15).bytes
 
   /// `reply` is asked for every request.
   init(_ reply: @escaping LoopbackServer.Handler) throws {
-    folder = try TemporaryFolder()
+    folder = ScratchFolder()
     server = try LoopbackServer(reply)
     for code in ["in", "mf", "vi", "mr", "sy", "kg", "iq", "ve", "tk", "xk", "bq"] {
-      try folder.write(packed, to: "\(code).png")
+      folder.write(packed, to: "\(code).png")
     }
   }
 
@@ -28,7 +29,7 @@ struct FetcherHouse {
     try self.init { _ in reply }
   }
 
-  var cachePath: String { folder.file("assets.sqlite") }
+  var cachePath: String { folder.path("assets.sqlite") }
 
   /// A new fetcher, as another run of the program would make it.
   func fetcher(_ change: (inout FetchConfiguration) -> Void = { _ in }) -> FlagFetcher {

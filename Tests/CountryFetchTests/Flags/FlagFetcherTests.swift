@@ -1,3 +1,4 @@
+import TestSupport
 import CountryFetch
 import FetchTestSupport
 import Testing
@@ -98,7 +99,7 @@ import Testing
   @Test func aCacheThatIsGarbageIsNoHindrance() throws {
     // Given a cache file of garbage
     let house = try FetcherHouse(.picture(PNGSample().bytes))
-    try house.folder.write(Array("garbage, garbage, garbage".utf8), to: "assets.sqlite")
+    house.folder.write(Array("garbage, garbage, garbage".utf8), to: "assets.sqlite")
 
     // Then the flag comes, with a line about the cache
     let flag = try house.fetcher().flag(house.request(), now: 1000)

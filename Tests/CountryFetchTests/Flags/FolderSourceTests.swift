@@ -1,3 +1,4 @@
+import TestSupport
 import CountryFetch
 import FetchTestSupport
 import Glibc
@@ -21,7 +22,7 @@ import Testing
     let flag = try flag(house, house.folder.path, mode: mode)
     #expect(flag.bytes == house.packed)
     #expect(flag.origin == .folder)
-    #expect(flag.source == house.folder.file("in.png"))
+    #expect(flag.source == house.folder.path("in.png"))
     #expect(flag.notices == [])
     #expect(!house.folder.names.contains("assets.sqlite"))
   }
@@ -29,7 +30,7 @@ import Testing
   @Test func theUsersFolderIsNotThePack() throws {
     // Given a folder with a flag that the pack would refuse; then it is the user's choice
     let house = try FetcherHouse(.answer(404))
-    #expect(try flag(house, house.folder.file("{alpha2}.png"), alpha2: "MF").bytes == house.packed)
+    #expect(try flag(house, house.folder.path("{alpha2}.png"), alpha2: "MF").bytes == house.packed)
   }
 
   @Test func whatIsNotThereIsUnavailable() throws {
@@ -40,15 +41,15 @@ import Testing
     #expect(
       error
         == .unreadableFile(
-          path: house.folder.file("zz.png"), reason: "No such file or directory"))
+          path: house.folder.path("zz.png"), reason: "No such file or directory"))
     #expect(error?.kind == .unavailable)
   }
 
   @Test func onlyRegularFilesAreRead() throws {
     // Given a named pipe, and a folder, that are called as flags are
     let house = try FetcherHouse(.answer(404))
-    mkfifo(house.folder.file("fr.png"), 0o600)
-    mkdir(house.folder.file("de.png"), 0o700)
+    mkfifo(house.folder.path("fr.png"), 0o600)
+    mkdir(house.folder.path("de.png"), 0o700)
 
     // Then neither is read
     for code in ["FR", "DE"] {
@@ -62,9 +63,9 @@ import Testing
   @Test func picturesAreChecked() throws {
     // Given a file that is no PNG, one that is damaged, and one that is huge
     let house = try FetcherHouse(.answer(404))
-    try house.folder.write(Array("<svg/>".utf8), to: "fr.png")
-    try house.folder.write(Array(house.packed.dropLast()), to: "de.png")
-    try house.folder.write([UInt8](repeating: 0, count: 4_000_001), to: "it.png")
+    house.folder.write(Array("<svg/>".utf8), to: "fr.png")
+    house.folder.write(Array(house.packed.dropLast()), to: "de.png")
+    house.folder.write([UInt8](repeating: 0, count: 4_000_001), to: "it.png")
 
     // Then each is refused with its path
     for (code, defect) in [
@@ -72,7 +73,7 @@ import Testing
       ("it", .tooManyBytes(count: 4_000_001, limit: 4_000_000)),
     ] {
       #expect(
-        throws: FetchError.badPicture(source: house.folder.file("\(code).png"), defect: defect)
+        throws: FetchError.badPicture(source: house.folder.path("\(code).png"), defect: defect)
       ) { try flag(house, house.folder.path, alpha2: code) }
     }
   }

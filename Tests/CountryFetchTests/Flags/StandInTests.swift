@@ -1,3 +1,4 @@
+import TestSupport
 import CountryFetch
 import FetchTestSupport
 import Testing
@@ -76,14 +77,14 @@ import Testing
 
   @Test func aDamagedPictureOfThePackIsRefused() throws {
     let house = try FetcherHouse(.answer(500))
-    try house.folder.write(Array(house.packed.dropLast()), to: "in.png")
+    house.folder.write(Array(house.packed.dropLast()), to: "in.png")
     let error = #expect(throws: FetchError.self) { try house.fetcher().flag(house.request()) }
     #expect(error?.description.contains("is cut short") == true)
   }
 
   @Test func aPackThatIsNotInstalledIsNamed() throws {
     let house = try FetcherHouse(.answer(500))
-    let fetcher = house.fetcher { $0.packFolder = house.folder.file("nowhere") }
+    let fetcher = house.fetcher { $0.packFolder = house.folder.path("nowhere") }
     let error = #expect(throws: FetchError.self) { try fetcher.flag(house.request()) }
     #expect(error?.description.contains("not installed") == true)
     #expect(error?.description.contains("status 500") == true)

@@ -1,3 +1,4 @@
+internal import TestSupport
 import Glibc
 
 /// A web server for https on 127.0.0.1 with a certificate that it signed itself: the program
@@ -12,14 +13,14 @@ public final class TLSServer: Sendable {
   /// The file of the certificate.
   public let certificate: String
   private let process: pid_t
-  private let folder: TemporaryFolder
+  private let folder: ScratchFolder
 
   /// Starts a server that knows these paths.
   public init(_ routes: [String: ServerReply]) throws {
-    folder = try TemporaryFolder()
-    for (path, reply) in routes { try folder.write(reply.bytes, to: String(path.dropFirst())) }
-    certificate = folder.file("certificate")
-    let key = folder.file("key")
+    folder = ScratchFolder()
+    for (path, reply) in routes { folder.write(reply.bytes, to: String(path.dropFirst())) }
+    certificate = folder.path("certificate")
+    let key = folder.path("key")
     let making = try Process(
       [
         Self.program, "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",

@@ -1,0 +1,154 @@
+import CountryCLI
+import FetchTestSupport
+import Glibc
+import TestSupport
+import Testing
+
+/// The main job as the built program does it: what only processes can show.
+@Suite struct MainJobTests {
+  let house: House
+
+  init() throws {
+    house = try House([House.flagURL: .picture(PNGSample().bytes)])
+  }
+
+  @Test func theFirstCommandsWorkInAnEmptyHome() throws {
+    let list = house.shell(#""$0" list"#)
+    #expect(list.end == .code(0))
+    #expect(list.output.cells.count == 251)
+    #expect(list.messages.isEmpty)
+    house.folder.write(House.legacyScript, to: "my.sql")
+    #expect(house.shell(#""$0" reseed my.sql"#).end == .code(0))
+    #expect(house.shell(#""$0" show INDIA --flag out.png"#).end == .code(0))
+    #expect(house.folder.bytes(of: "out.png") == PNGSample().bytes)
+    #expect(house.folder.names == ["home", "my.sql", "out.png"])
+  }
+
+  @Test func twentyProcessesAtOnceAllSucceed() throws {
+    let line = #"""
+      for i in $(seq 20); do { "$0" list > out.$i 2> err.$i || echo $i failed; } & done; wait
+      """#
+    let run = house.shell(line)
+    #expect(run.output.isEmpty)
+    let first = house.folder.bytes(of: "out.1")
+    for index in 1...20 {
+      #expect(house.folder.bytes(of: "out.\(index)") == first)
+      #expect(house.folder.bytes(of: "err.\(index)") == [])
+    }
+    #expect(house.shell("ls -A home").output == "catalog.sqlite\n")
+  }
+
+  @Test(arguments: 1...10)
+  func aReseedIsNotUndoneByAFirstRunAtTheSameMoment(round: Int) throws {
+    house.folder.write(House.legacyScript, to: "my.sql")
+    let line = #"""
+      for i in 1 2 3 4 5; do { "$0" list >/dev/null || echo list failed; } & done
+      { "$0" reseed my.sql 2>/dev/null || echo reseed failed; } &
+      for i in 1 2 3 4 5; do { "$0" list >/dev/null || echo list failed; } & done
+      wait
+      """#
+    #expect(house.shell(line).output.isEmpty)
+    #expect(house.run("list").output.cells.count == 3)
+  }
+
+  @Test func writersTakeTurns() throws {
+    house.folder.write(House.legacyScript, to: "my.sql")
+    let line = #"""
+      for i in $(seq 8); do
+        { "$0" reseed my.sql 2>/dev/null || echo reseed failed; } &
+        { "$0" list | wc -l | grep -qx -e 3 -e 251 || echo list failed; } &
+      done
+      wait
+      """#
+    #expect(house.shell(line).output.isEmpty)
+    #expect(
+      house.shell("ls -A home").output
+        == "catalog.sqlite\ncatalog.sqlite.lock\ncatalog.sqlite.previous\n")
+  }
+
+  @Test func aHomeThatCannotBeWrittenGetsTheBundledCatalogAndALine() throws {
+    house.folder.write("", to: "home")
+    let run = house.shell(#""$0" list"#)
+    #expect(run.end == .code(0))
+    #expect(run.output.cells.count == 251)
+    #expect(run.messages.split(separator: "\n").count == 1)
+    #expect(run.messages.contains("the bundled catalog is used"))
+    #expect(run.messages.contains(house.folder.path("home")))
+  }
+
+  @Test func withoutAnyHomeThereIsALineToo() throws {
+    let run = Program.shell(#"env -i HOME= COUNTRIES_HOME= XDG_DATA_HOME=/proc/nothing "$0" list"#)
+    #expect(run.end == .code(0))
+    #expect(run.output.cells.count == 251)
+    #expect(run.messages.split(separator: "\n").count == 1)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "a small file system can be mounted by root alone"))
+  func aFullDiskGetsTheBundledCatalogAndALine() throws {
+    // given
+    let line = #"""
+      mkdir home && mount -t tmpfs -o size=64k tmpfs home || { echo no mount; exit 9; }
+      """#
+    try #require(house.shell(line).end == .code(0))
+    defer { _ = house.shell("umount home") }
+    // then
+    let run = house.shell(#""$0" list"#)
+    #expect(run.end == .code(0))
+    #expect(run.output.cells.count == 251)
+    #expect(run.messages.contains("No space left on device"))
+    #expect(house.shell("ls -A home").output.isEmpty)
+    // and a reseed says so and leaves nothing
+    house.folder.write(House.legacyScript, to: "my.sql")
+    let reseed = house.shell(#""$0" reseed my.sql"#)
+    #expect(reseed.end == .code(74), "\(reseed)")
+    #expect(reseed.messages.contains("No space left on device"))
+    #expect(house.shell("ls -A home").output == "catalog.sqlite.lock\n")
+  }
+
+  @Test func outputErrorsCount() throws {
+    let full = house.shell(#""$0" list >/dev/full"#)
+    #expect(full.end == .code(74))
+    #expect(full.messages.contains("No space left on device"))
+    #expect(house.shell(#""$0" show IN --offline --flag - >/dev/full"#).end == .code(74))
+    let head = house.shell(#""$0" list | head -1"#)
+    #expect(head.output == "flag\talpha2\tname\tcapital\tregion\n")
+    #expect(head.messages.isEmpty)
+  }
+
+  @Test func aDamagedPageIsNeverACrashNorLessThanAll() throws {
+    // given
+    #expect(house.shell(#""$0" list > whole"#).end == .code(0))
+    let seed = try #require(house.folder.bytes(of: "home/catalog.sqlite"))
+    var refused = 0
+    for page in 1..<(seed.count / 4096) {
+      var bytes = seed
+      bytes.replaceSubrange(
+        page * 4096..<(page + 1) * 4096, with: repeatElement(UInt8(page % 256), count: 4096))
+      house.folder.write(bytes, to: "home/catalog.sqlite")
+      // when
+      let run = house.run("list")
+      // then
+      if run.code == 0 {
+        #expect(Array(run.output.utf8) == house.folder.bytes(of: "whole"))
+      } else {
+        #expect(run.code == 65)
+        #expect(run.messages.contains("home/catalog.sqlite"))
+        refused += 1
+      }
+      #expect(house.folder.bytes(of: "home/catalog.sqlite") == bytes)
+    }
+    #expect(refused > 10)
+  }
+
+  @Test func theOfflineProgramOpensNoConnectionAndLoadsNoLibraryForOne() throws {
+    let line = #"""
+      strace -f -e trace=socket,connect,openat -o trace "$0" show IN --offline --flag out.png
+      """#
+    let run = house.shell("command -v strace >/dev/null || exit 9; \(line)")
+    guard run.end != .code(9) else { return print("skipped: strace is not there") }
+    let trace = String(decoding: house.folder.bytes(of: "trace") ?? [], as: UTF8.self)
+    #expect(trace.contains("catalog.sqlite"))
+    #expect(!trace.contains("socket("))
+    #expect(!trace.contains("libcurl"))
+  }
+}

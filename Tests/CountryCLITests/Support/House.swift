@@ -1,0 +1,62 @@
+import CountryCLI
+import FetchTestSupport
+import TestSupport
+
+/// A user's home in a folder of its own, with a web server that answers for every host.
+struct House {
+  let folder = ScratchFolder()
+  let server: LoopbackServer
+  /// Variables beside those for the home and the proxy.
+  var variables: [String: String] = [:]
+
+  init(_ routes: [String: ServerReply] = [:]) throws {
+    server = try LoopbackServer(routes)
+  }
+
+  init(_ handler: @escaping LoopbackServer.Handler) throws {
+    server = try LoopbackServer(handler)
+  }
+
+  /// The address of India's flag in a small catalog.
+  static let flagURL = "http://flags.example/in.png"
+
+  /// The table of the first program of this kind.
+  static let legacyScript = """
+    CREATE TABLE mysqlitetable (id INTEGER PRIMARY KEY, countryname VARCHAR(50),
+      nationalanthem TEXT, cntryflagimg VARCHAR(255));
+    INSERT INTO mysqlitetable(countryname,nationalanthem,cntryflagimg)
+      VALUES ('INDIA', 'A song, adopted in 1950.', '\(flagURL)');
+    INSERT INTO mysqlitetable(countryname,nationalanthem,cntryflagimg)
+      VALUES ('UNITED STATUS', 'Another song.', 'http://flags.example/us.png');
+    """
+
+  /// Runs a command line in this home.
+  func run(_ arguments: String...) -> Run {
+    var environment = variables
+    environment["COUNTRIES_HOME"] = folder.path("home")
+    environment["http_proxy"] = server.url("")
+    return Run(arguments, environment: Environment(environment))
+  }
+
+  /// Runs a line of the shell in this home, in which `"$0"` is the program.
+  func shell(_ line: String) -> (end: Program.End, output: String, messages: String) {
+    let assignments =
+      (["COUNTRIES_HOME='\(folder.path("home"))'", "http_proxy='\(server.url(""))'"]
+      + variables.map { "\($0)='\($1)'" }).joined(separator: " ")
+    return Program.shell("cd '\(folder.path)'; export \(assignments); \(line)")
+  }
+
+  /// Puts a script's catalog in place.
+  func reseed(_ script: String) -> Run {
+    run("reseed", folder.write(script, to: "script.sql"))
+  }
+}
+
+extension String {
+  /// The lines of a tsv output, split at tabs.
+  var cells: [[String]] {
+    split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+}
