@@ -2,10 +2,12 @@
 //
 //     pairs PAIRS A [ARG ...] -- B [ARG ...]
 //
-// Alternating is the point: run in blocks, the same two commands gave ratios
-// from 0.77 to 1.07 on one machine, because its speed drifts between blocks.
-// Output goes to /dev/null. Prints "ratio medianA_us medianB_us".
+// Alternating is the point: run in blocks, the same two commands gave ratios from 0.77 to 1.07 on
+// one machine, because its speed drifts between blocks. A time is that of a whole process, from
+// before it is started to after it is gone. Input comes from /dev/null, output and messages go
+// there: look at them before, not while the clock runs. Prints "ratio medianA_us medianB_us".
 #define _GNU_SOURCE
+#include <errno.h>
 #include <fcntl.h>
 #include <spawn.h>
 #include <stdint.h>
@@ -23,7 +25,8 @@ static int64_t now_ns(void) {
   return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-static int64_t run_ns(char **argv, posix_spawn_file_actions_t *actions) {
+// How long a command takes. Ends the program if the command fails: the time to fail is not a time.
+static int64_t run_ns(char **argv, const posix_spawn_file_actions_t *actions) {
   pid_t child;
   int status = 0;
   int64_t start = now_ns();
@@ -32,10 +35,18 @@ static int64_t run_ns(char **argv, posix_spawn_file_actions_t *actions) {
     fprintf(stderr, "pairs: cannot start %s: %s\n", argv[0], strerror(failure));
     exit(1);
   }
-  waitpid(child, &status, 0);
+  while (waitpid(child, &status, 0) == -1)
+    if (errno != EINTR) {
+      perror("pairs: waitpid");
+      exit(1);
+    }
   int64_t elapsed = now_ns() - start;
-  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
-    fprintf(stderr, "pairs: %s failed (wait status %d)\n", argv[0], status);
+  if (WIFSIGNALED(status)) {
+    fprintf(stderr, "pairs: %s ended by signal %d\n", argv[0], WTERMSIG(status));
+    exit(1);
+  }
+  if (WEXITSTATUS(status) != 0) {
+    fprintf(stderr, "pairs: %s ended with %d\n", argv[0], WEXITSTATUS(status));
     exit(1);
   }
   return elapsed;
@@ -53,32 +64,40 @@ static double median_us(int64_t *times, size_t count) {
 }
 
 int main(int argc, char **argv) {
-  int pairs = argc > 1 ? atoi(argv[1]) : 0;
+  long pairs = argc > 1 ? strtol(argv[1], NULL, 10) : 0;
   int split = 0;
   for (int i = 2; i < argc && !split; i++)
     if (strcmp(argv[i], "--") == 0) split = i;
-  if (pairs < 1 || split < 3 || split + 1 >= argc) {
+  if (pairs < 1 || pairs > 1000000 || split < 3 || split + 1 >= argc) {
     fprintf(stderr, "usage: pairs PAIRS A [ARG ...] -- B [ARG ...]\n");
     return 64;
   }
   argv[split] = NULL;
   char **a = argv + 2, **b = argv + split + 1;
+  size_t count = (size_t)pairs;
 
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
 
-  int64_t *times_a = calloc((size_t)pairs, sizeof *times_a);
-  int64_t *times_b = calloc((size_t)pairs, sizeof *times_b);
-  if (times_a == NULL || times_b == NULL) return 71;
-  run_ns(a, &actions);
-  run_ns(b, &actions);
-  for (int i = 0; i < pairs; i++) {
+  int64_t *times_a = calloc(count, sizeof *times_a);
+  int64_t *times_b = calloc(count, sizeof *times_b);
+  if (times_a == NULL || times_b == NULL) {
+    perror("pairs");
+    return 71;
+  }
+  // The first runs find caches cold and are not counted.
+  for (int i = 0; i < 3; i++) {
+    run_ns(a, &actions);
+    run_ns(b, &actions);
+  }
+  for (size_t i = 0; i < count; i++) {
     times_a[i] = run_ns(a, &actions);
     times_b[i] = run_ns(b, &actions);
   }
-  double median_a = median_us(times_a, (size_t)pairs), median_b = median_us(times_b, (size_t)pairs);
+  double median_a = median_us(times_a, count), median_b = median_us(times_b, count);
   printf("%.3f %.1f %.1f\n", median_a / median_b, median_a, median_b);
   return 0;
 }
