@@ -61,7 +61,7 @@
 
       // When the task is cancelled
       let task = Task { try await loader.flag(house.request(isBundled: false)) }
-      try await Task.sleep(for: .milliseconds(100))
+      try await untilAsked(house)
       task.cancel()
 
       // Then its transfer ends, long before the limit for silence
@@ -75,13 +75,18 @@
       let house = try FetcherHouse(.silence)
       let loader = loader(house)
       let task = Task { try await loader.flag(house.request()) }
-      try await Task.sleep(for: .milliseconds(50))
+      try await untilAsked(house)
 
       // When the task is cancelled; then nothing stands in
       task.cancel()
       await #expect(throws: FetchError.cancelled(url: FetcherHouse.filled)) {
         try await task.value
       }
+    }
+
+    /// Waits until the server has been asked: how soon a thread starts is nobody's promise.
+    private func untilAsked(_ house: FetcherHouse) async throws {
+      while house.server.requests.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
     }
   }
 #endif
