@@ -144,6 +144,31 @@ import Testing
     #expect(found > 40)
   }
 
+  @Test func aPageThatHasLostARowIsNoShorterList() throws {
+    // given: pages that are sound to SQLite, each with one cell less than it had
+    let seed = StoreFixture.seed
+    var refused = 0
+    for page in 1..<(seed.count / 4096) {
+      let header = page * 4096
+      let isLeaf = seed[header] == 0x0D || seed[header] == 0x0A
+      guard isLeaf, seed[header + 4] > 0 else { continue }
+      var bytes = seed
+      bytes[header + 4] -= 1
+      fixture.folder.write(bytes, to: "catalog.sqlite")
+      // then
+      do throws(CatalogError) {
+        #expect(try fixture.store.open().summaries().count == 250, "page \(page)")
+      } catch {
+        guard case .damaged(_, let reason) = error else {
+          Issue.record("page \(page): \(error)")
+          continue
+        }
+        if reason.contains("249 of 250 countries") { refused += 1 }
+      }
+    }
+    #expect(refused > 10)
+  }
+
   // MARK: Newer programs
 
   @Test func anUntouchedOlderSeedIsReplaced() throws {
