@@ -82,7 +82,9 @@ extension CatalogError {
 
   private init(_ code: ResultCode, _ message: String, path: String) {
     switch code.primary {
-    case .corrupt: self = .damaged(path: path, reason: "is damaged (\(message))")
+    case .corrupt, .error:
+      // The program's own SQL is right, so a table that it does not find is damage too.
+      self = .damaged(path: path, reason: "is damaged (\(message))")
     case .notADatabase: self = .damaged(path: path, reason: "is not a SQLite database")
     case .busy: self = .busy(path: path)
     case .full: self = .system(.full(path))
