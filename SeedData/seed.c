@@ -17,6 +17,8 @@ const char *country_seed_identity(void) { return SEED_IDENTITY; }
 
 const char *country_seed_data_version(void) { return SEED_DATA_VERSION; }
 
+long country_seed_country_count(void) { return SEED_COUNTRY_COUNT; }
+
 const unsigned char *country_seed_schema(void) { return schema; }
 
 size_t country_seed_schema_size(void) { return sizeof schema; }

@@ -15,6 +15,9 @@ const char *country_seed_identity(void);
 /// The day to which the bundled catalog's facts are true, as `2026-11-30`.
 const char *country_seed_data_version(void);
 
+/// The number of countries in the bundled catalog.
+long country_seed_country_count(void);
+
 /// The SQL that makes a catalog's tables; not NUL-terminated.
 const unsigned char *country_seed_schema(void);
 

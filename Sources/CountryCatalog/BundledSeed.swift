@@ -13,6 +13,9 @@ public enum BundledSeed {
   /// The day to which its facts are true, `2026-11-30`.
   public static var dataVersion: String { String(cString: country_seed_data_version()) }
 
+  /// How many countries there are in it.
+  static var countryCount: Int { country_seed_country_count() }
+
   /// The SQL that makes the tables of a catalog.
   static var schema: String {
     let bytes = UnsafeRawBufferPointer(

@@ -9,14 +9,14 @@ public enum CatalogError: Error, Hashable, Sendable {
   case notACatalog(path: String)
   /// The file was written by a newer program.
   case newerSchema(path: String, found: Int, supported: Int)
-  /// Another process is writing the catalog.
+  /// Another process is changing the catalog; it holds the lock file at `path`.
   case busy(path: String)
   /// A call to the system failed.
   case system(SystemError)
   /// A script failed.
   case script(ScriptError)
-  /// What a script made cannot be a catalog.
-  case content(String)
+  /// What a script made cannot be a catalog: why, and what of it a catalog has no place for.
+  case content(String, leftOut: [String])
   /// There is no earlier catalog to go back to.
   case nothingToUndo(path: String)
   /// No country is called that.
@@ -24,45 +24,49 @@ public enum CatalogError: Error, Hashable, Sendable {
   /// Several countries are called that.
   case ambiguousCountry(String, candidates: [Country])
   /// SQLite failed in a way that is none of the above.
-  case database(SQLiteError)
+  case database(SQLiteError, path: String)
 }
 
 extension CatalogError: CustomStringConvertible {
-  /// A sentence that says what, where and, where there is something to do, what.
+  /// A sentence without a full stop that says what and where. What to do is for a program to say.
   public var description: String {
     switch self {
-    case .damaged(let path, let reason):
-      "the catalog \(path) \(reason); 'countries reseed' restores the bundled one, "
-        + "'countries reseed --undo' brings back the one before"
-    case .notACatalog(let path):
-      "\(path) is a database, but not a catalog of countries; 'countries reseed' puts the "
-        + "bundled catalog in its place and keeps it for 'countries reseed --undo'"
+    case .damaged(let path, let reason): "the catalog \(path) \(reason)"
+    case .notACatalog(let path): "\(path) is a database, but not a catalog of countries"
     case .newerSchema(let path, let found, let supported):
-      "the catalog \(path) has schema version \(found) and this program reads version "
-        + "\(supported); use a newer program, or 'countries reseed'"
-    case .busy(let path):
-      "another process is changing the catalog (it holds \(path)); try again"
+      "the catalog \(path) has schema version \(found) and this program reads version \(supported)"
+    case .busy(let path): "another process is changing the catalog (it holds \(path))"
     case .system(let error): error.description
     case .script(let error): error.description
-    case .content(let reason): reason
+    case .content(let reason, let leftOut):
+      leftOut.isEmpty
+        ? reason : "\(reason) (and a catalog has no place for \(leftOut.shortList))"
     case .nothingToUndo(let path): "there is no earlier catalog to go back to (\(path))"
     case .unknownCountry(let name, let suggestions): Self.unknown(name, suggestions)
     case .ambiguousCountry(let name, let candidates): Self.ambiguous(name, candidates)
-    case .database(let error): "the catalog cannot be used: \(error)"
+    case .database(let error, let path): "the catalog \(path) cannot be used: \(error)"
     }
   }
 
   private static func unknown(_ name: String, _ suggestions: [String]) -> String {
-    let sentence = "no country is called '\(name)'"
+    let sentence = "no country is called '\(name.firstLine)'"
     guard !suggestions.isEmpty else { return sentence }
-    return "\(sentence); did you mean \(suggestions.joined(separator: ", "))?"
+    return "\(sentence); did you mean \(suggestions.shortList)?"
   }
 
   private static func ambiguous(_ name: String, _ candidates: [Country]) -> String {
     let list = candidates.map { country in
       country.alpha2.map { "\(country.name) (\($0))" } ?? country.name
     }
-    return "'\(name)' may be \(list.joined(separator: ", ")); say which"
+    return "'\(name.firstLine)' may be \(list.shortList); say which"
+  }
+}
+
+extension [String] {
+  /// The first ten, each shortened, with commas between them.
+  package var shortList: String {
+    let shown = prefix(10).map(\.firstLine).joined(separator: ", ")
+    return count > 10 ? "\(shown) and \(count - 10) more" : shown
   }
 }
 
@@ -73,25 +77,39 @@ extension CatalogError {
     case .script(let reason) where reason.code?.primary == .full: self = .system(.full(path))
     case .script(let reason): self = .script(reason)
     case .failed(let code, let message, _): self.init(code, message, path: path)
+    case .fileSystem(.shortRead, _): self = .damaged(path: path, reason: "is cut short")
+    case .fileSystem(_, let errno): self = .system(SystemError("use", path, code: errno))
     case .columnType, .noRow:
       // The tables are STRICT, so only damage can leave a value of another type in them.
       self = .damaged(path: path, reason: "is damaged (\(error))")
-    default: self = .database(error)
+    default: self = .database(error, path: path)
     }
   }
 
   private init(_ code: ResultCode, _ message: String, path: String) {
     switch code.primary {
+    case _ where code == .shortRead: self = .damaged(path: path, reason: "is cut short")
+    case _ where code == .unfinishedChange:
+      self = .damaged(
+        path: path,
+        reason: "was left in the middle of a change by another program, whose journal "
+          + "lies beside it")
     case .corrupt, .error:
       // The program's own SQL is right, so a table that it does not find is damage too.
       self = .damaged(path: path, reason: "is damaged (\(message))")
     case .notADatabase: self = .damaged(path: path, reason: "is not a SQLite database")
     case .busy: self = .busy(path: path)
     case .full: self = .system(.full(path))
-    case _ where code == .shortRead:
-      self = .damaged(path: path, reason: "is cut short")
-    case .inputOutput: self = .system(SystemError("read or write", path, code: EIO))
-    default: self = .database(.failed(code, message: message, sql: nil))
+    case .cannotOpen, .permission, .readOnly:
+      self = .system(SystemError("open", path, code: EACCES))
+    case .inputOutput: self = .system(SystemError("use", path, code: EIO))
+    default: self = .database(.failed(code, message: message, sql: nil), path: path)
     }
+  }
+
+  /// Whether the cause is that the file may not be opened or written as it would have to be.
+  var isAboutAccess: Bool {
+    guard case .system(let error) = self else { return false }
+    return error.isPermission
   }
 }

@@ -15,6 +15,8 @@ public struct ResultCode: RawRepresentable, Hashable, Sendable {
 
   /// `SQLITE_BUSY`: another connection holds the lock.
   public static var busy: ResultCode { ResultCode(SQLITE_BUSY) }
+  /// `SQLITE_PERM`
+  public static var permission: ResultCode { ResultCode(SQLITE_PERM) }
   /// `SQLITE_READONLY`
   public static var readOnly: ResultCode { ResultCode(SQLITE_READONLY) }
   /// `SQLITE_INTERRUPT`
@@ -23,6 +25,9 @@ public struct ResultCode: RawRepresentable, Hashable, Sendable {
   public static var inputOutput: ResultCode { ResultCode(SQLITE_IOERR) }
   /// `SQLITE_IOERR_SHORT_READ`: the file ends too early.
   public static var shortRead: ResultCode { ResultCode(SQLITE_IOERR | (2 << 8)) }
+  /// `SQLITE_READONLY_ROLLBACK`: a journal tells of an unfinished change, and the connection may
+  /// not undo it.
+  public static var unfinishedChange: ResultCode { ResultCode(SQLITE_READONLY | (3 << 8)) }
   /// `SQLITE_CORRUPT`: the file is damaged.
   public static var corrupt: ResultCode { ResultCode(SQLITE_CORRUPT) }
   /// `SQLITE_NOTADB`: the file is not a database.

@@ -1,9 +1,12 @@
 internal import CCountrySQLite
+private import Glibc
 
 /// Everything that can go wrong in this module.
 public enum SQLiteError: Error, Hashable, Sendable {
   /// SQLite refused. `sql` is the statement concerned, where there is one.
   case failed(ResultCode, message: String, sql: String?)
+  /// SQLite could not open, read or write a file; `errno` is the system's reason.
+  case fileSystem(ResultCode, errno: Int32)
   /// A call that takes one statement was given more than one.
   case moreThanOneStatement(sql: String)
   /// A call that takes one statement was given none: an empty text or a comment.
@@ -12,6 +15,12 @@ public enum SQLiteError: Error, Hashable, Sendable {
   case parameterCount(expected: Int, given: Int, sql: String)
   /// An unsigned integer above `Int64.max`, which SQLite cannot store.
   case integerTooLarge(UInt64)
+  /// The SQL holds a NUL, at which SQLite would stop reading.
+  case nulInStatement(sql: String)
+  /// The statement was run from inside its own loop over its rows.
+  case statementInUse(sql: String)
+  /// The row has no column of this index.
+  case noColumn(Int)
   /// The value of a column is not of the type that was asked for.
   case columnType(column: String, stored: StorageClass, wanted: String)
   /// A query that must give a row gave none.
@@ -26,7 +35,7 @@ public enum SQLiteError: Error, Hashable, Sendable {
   /// SQLite's result code, where SQLite was the one to refuse.
   public var code: ResultCode? {
     switch self {
-    case .failed(let code, _, _): code
+    case .failed(let code, _, _), .fileSystem(let code, _): code
     case .script(let error): error.code
     default: nil
     }
@@ -38,11 +47,15 @@ extension SQLiteError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .failed(_, let message, _): message
+    case .fileSystem(_, let errno): String(cString: strerror(errno))
     case .moreThanOneStatement(let sql): "more than one statement in: \(sql.firstLine)"
     case .noStatement(let sql): "no statement in: \(sql.firstLine)"
     case .parameterCount(let expected, let given, let sql):
       "\(given) values for \(expected) parameters in: \(sql.firstLine)"
     case .integerTooLarge(let value): "\(value) does not fit into a 64-bit signed integer"
+    case .nulInStatement(let sql): "a NUL in: \(sql.firstLine)"
+    case .statementInUse(let sql): "still in use: \(sql.firstLine)"
+    case .noColumn(let index): "the row has no column \(index)"
     case .columnType(let column, let stored, let wanted):
       "column \(column) holds \(stored.rawValue) where \(wanted) was expected"
     case .noRow(let sql): "no row from: \(sql.firstLine)"
@@ -59,8 +72,12 @@ extension SQLiteError {
     guard let database else {
       return .failed(ResultCode(code), message: String(cString: sqlite3_errstr(code)), sql: sql)
     }
-    return .failed(
-      ResultCode(code), message: String(cString: sqlite3_errmsg(database)), sql: sql)
+    let result = ResultCode(code)
+    let errno = sqlite3_system_errno(database)
+    if errno != 0, result.primary == .cannotOpen || result.primary == .inputOutput {
+      return .fileSystem(result, errno: errno)
+    }
+    return .failed(result, message: String(cString: sqlite3_errmsg(database)), sql: sql)
   }
 }
 

@@ -2,7 +2,7 @@ import CountryCLI
 
 // First of all: a file opened before this could take the number of a closed stream.
 let descriptors = StandardDescriptors.secure()
-CurrentProcess.ignoreBrokenPipes()
+CurrentProcess.ignoreWriteSignals()
 let result = CLI.run(
   processArguments: UnsafeBufferPointer(
     start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)),

@@ -129,7 +129,7 @@ import Testing
     (["pick", "f", "-n5b"], "not \"5b\"."),
     (["pick", "f", "-n99999999999999999999"], "not \"99999999999999999999\"."),
     (["pick", "f", "--format=tvs"], "is table, tsv or csv, not \"tvs\"; did you mean tsv?"),
-    (["pick", "f", "--format=TSV"], "is table, tsv or csv, not \"TSV\"."),
+    (["pick", "f", "--format=TSV"], "is table, tsv or csv, not \"TSV\"; did you mean tsv?"),
     (["pick", "f", "-a", "-n5"], "--all and --limit exclude each other."),
     (["pick"], "pick needs a FROM."),
     (["pick", "f", ""], "an empty NAME makes no sense."),

@@ -15,7 +15,7 @@ import Testing
     defer { [pipe.read, pipe.write].forEach { close($0) } }
     MessageStream(pipe.write).say("near \"\u{1B}[2J\u{202E}\":\n  line 7")
     #expect(
-      Descriptors.once(pipe.read) == "countries: near \"\u{FFFD}[2J\u{FFFD}\":\n  line 7\n")
+      Descriptors.once(pipe.read) == "countries: near \"\u{FFFD}[2J\u{FFFD}\":   line 7\n")
   }
 
   @Test func carriesOnWithoutAListener() {

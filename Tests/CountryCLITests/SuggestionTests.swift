@@ -19,15 +19,7 @@ import Testing
     #expect(Suggestion.nearest(to: typed, among: names) == nil)
   }
 
-  @Test func countsEdits() {
-    func distance(_ a: String, _ b: String) -> Int {
-      Suggestion.editDistance(Array(a.utf8), Array(b.utf8))
-    }
-    #expect(distance("", "") == 0)
-    #expect(distance("", "abc") == 3)
-    #expect(distance("abc", "") == 3)
-    #expect(distance("abc", "acb") == 1)
-    #expect(distance("kitten", "sitting") == 3)
-    #expect(distance("ca", "abc") == 3)
+  @Test func takesCapitalsForSmallLetters() {
+    #expect(Suggestion.nearest(to: "LIST", among: ["list", "show"]) == "list")
   }
 }

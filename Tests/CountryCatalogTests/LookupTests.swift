@@ -60,12 +60,49 @@ import Testing
 
   @Test func aCodeIsTypedInASCII() throws {
     #expect(CountryCode("ÁO") == nil)
-    #expect(CountryCode("ao")?.text == "AO")
-    #expect(CountryCode("7")?.text == "007")
+    #expect(CountryCode("ao") == .alpha2("AO"))
+    #expect(CountryCode("7") == .numeric("007"))
     #expect(CountryCode("1234") == nil)
-    #expect(CountryCode("🇮🇳")?.text == "IN")
+    #expect(CountryCode("🇮🇳") == .alpha2("IN"))
+    #expect(CountryCode("uae") == .letters("UAE"))
     #expect(CountryCode("") == nil)
     #expect(CountryCode("i1") == nil)
+  }
+
+  @Test func aCodeOfSeveralIsATie() throws {
+    let fixture = StoreFixture()
+    try fixture.reseed(
+      """
+      CREATE TABLE country (name, ioc, fifa);
+      INSERT INTO country VALUES ('A', 'XYZ', 'QQQ'), ('B', 'XYZ', NULL), ('C', 'QQQ', NULL);
+      """)
+    let error = #expect(throws: CatalogError.self) {
+      try fixture.store.open().country(named: "xyz")
+    }
+    guard case .ambiguousCountry(_, let candidates) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(candidates.map(\.name) == ["A", "B"])
+    // The IOC goes before FIFA.
+    #expect(try fixture.store.open().country(named: "qqq").name == "C")
+  }
+
+  @Test func aNameOfNothingButSignsIsFoundAsItStands() throws {
+    let fixture = StoreFixture()
+    try fixture.reseed("CREATE TABLE country (name); INSERT INTO country VALUES ('!!!'), ('?');")
+    #expect(try fixture.store.open().country(named: "!!!").name == "!!!")
+  }
+
+  @Test func aLongTextGetsNoSuggestions() throws {
+    let text = String(repeating: "a", count: 100_000)
+    #expect(throws: CatalogError.unknownCountry(text, suggestions: [])) {
+      try catalog.country(named: text)
+    }
+  }
+
+  @Test func aNumberThatIsNoneIsNil() throws {
+    #expect(try catalog.country(id: 99_999) == nil)
   }
 
   @Test func everyNameOfTheCatalogFindsItsCountryOrATieThatHoldsIt() throws {

@@ -28,10 +28,7 @@ import Testing
 
   @Test func theBundledFileIsWhatItsHeaderSays() throws {
     let bundled = try Catalog.bundled()
-    #expect(bundled.identity.origin == .bundled)
-    #expect(bundled.identity.digest == BundledSeed.identity)
-    #expect(bundled.identity.dataVersion == BundledSeed.dataVersion)
-    #expect(bundled.identity.keyVersion == NameFolding.version)
+    #expect(try CatalogIdentity(readFrom: bundled.connection) == bundled.identity)
     #expect(try CatalogDigest.digest(of: bundled.connection) == BundledSeed.identity)
   }
 
@@ -71,6 +68,15 @@ import Testing
       """)
     #expect(try fixture.store.open().country(named: "A").id == 31)
     #expect(try fixture.store.open().country(named: "B").anthems.first?.title == "y")
+  }
+
+  @Test func theOldTableMayHaveNoNumbers() throws {
+    try fixture.reseed(
+      """
+      CREATE TABLE mysqlitetable (countryname TEXT PRIMARY KEY) WITHOUT ROWID;
+      INSERT INTO mysqlitetable VALUES ('B'), ('A');
+      """)
+    #expect(try names() == ["A", "B"])
   }
 
   @Test func theOldTableMayStandBesideTheNewOne() throws {
@@ -120,34 +126,59 @@ import Testing
     "", "-- nothing", "CREATE TABLE country (name);", "CREATE TABLE city (name);",
   ])
   func aScriptWithoutACountryMakesNoCatalog(script: String) throws {
-    guard case .content(let reason) = try refusal(script) else {
+    guard case .content(let reason, _) = try refusal(script) else {
       Issue.record("another error")
       return
     }
-    #expect(reason.contains("makes no country"))
+    #expect(
+      ["the script makes no country", "there is no table 'country' with a column 'name'"].contains(
+        reason))
   }
 
   @Test(arguments: [
-    ("CREATE TABLE country (name); INSERT INTO country VALUES (NULL);", "country.name"),
-    ("CREATE TABLE country (name, alpha2); INSERT INTO country VALUES ('A', 'a1');", "alpha2"),
+    (
+      "CREATE TABLE country (name); INSERT INTO country VALUES ('A'), (NULL), ('B');",
+      "row 2 of 'country': ", "country.name"
+    ),
+    (
+      """
+      CREATE TABLE country (name, alpha2);
+      INSERT INTO country VALUES ('A', 'AA'), ('B', 'BB'), ('C', 'CC'), ('D', 'd1'), ('E', 'x');
+      """, "row 4 of 'country' ('D'): ", "alpha2"
+    ),
+    (
+      "CREATE TABLE country (name, alpha2); INSERT INTO country VALUES ('A', 'AA'), ('B', 'AA');",
+      "row 2 of 'country' ('B'): ", "UNIQUE"
+    ),
     (
       "CREATE TABLE country (name, population); INSERT INTO country VALUES ('A', 'many');",
-      "country.population"
+      "row 1 of 'country' ('A'): ", "country.population"
     ),
     (
       """
       CREATE TABLE country (name); INSERT INTO country VALUES ('A');
       CREATE TABLE capital (country_id, position, name); INSERT INTO capital VALUES (9, 1, 'X');
-      """, "'capital'"
+      """, "a row of ", "'capital'"
     ),
-    ("CREATE TABLE mysqlitetable (countryname); INSERT INTO mysqlitetable VALUES ('');", "name"),
+    (
+      "CREATE TABLE mysqlitetable (countryname); INSERT INTO mysqlitetable VALUES ('');", "", "name"
+    ),
   ])
-  func rowsThatDoNotFitAreRefused(script: String, word: String) throws {
-    guard case .content(let reason) = try refusal(script) else {
+  func rowsThatDoNotFitAreRefused(script: String, row: String, word: String) throws {
+    guard case .content(let reason, _) = try refusal(script) else {
       Issue.record("another error")
       return
     }
+    #expect(reason.hasPrefix(row), "\(reason)")
     #expect(reason.contains(word), "\(reason)")
+  }
+
+  @Test func aMisspeltColumnIsToldWithTheError() throws {
+    let error = try refusal("CREATE TABLE country (nmae); INSERT INTO country VALUES ('A');")
+    #expect(
+      error
+        == .content(
+          "there is no table 'country' with a column 'name'", leftOut: ["country.nmae"]))
   }
 
   @Test func theSandboxHolds() throws {
@@ -160,7 +191,7 @@ import Testing
   }
 
   @Test func whatAWriterThatDiedHasLeftIsRemoved() throws {
-    for name in ["new", "staging", "staging-journal"] {
+    for name in ["new", "new-journal", "staging-1", "staging-1-journal"] {
       fixture.folder.write("x", to: "catalog.sqlite.\(name)")
     }
     try fixture.reseed(smallScript)
@@ -205,11 +236,108 @@ import Testing
     ) { try fixture.store.undo() }
   }
 
-  @Test func aDamagedCatalogIsKeptForUndoAndReplaced() throws {
-    fixture.folder.write("garbage", to: "catalog.sqlite")
+  @Test func aDamagedCatalogIsPutAsideAndUndoLeadsToTheOneBefore() throws {
+    // given
+    try fixture.reseed(smallScript)
+    let small = fixture.bytes
     try fixture.store.restoreBundled()
+    for restore in [true, false] {
+      fixture.folder.write("garbage", to: "catalog.sqlite")
+      // when
+      if restore { try fixture.store.restoreBundled() }
+      try fixture.store.undo()
+      // then
+      #expect(fixture.bytes == small)
+      #expect(fixture.folder.bytes(of: "catalog.sqlite.damaged") == Array("garbage".utf8))
+      try fixture.store.restoreBundled()
+    }
+  }
+
+  @Test func aPageThatIsDamagedCountsToo() throws {
+    // given
+    try fixture.reseed(smallScript)
+    let small = fixture.bytes
+    try fixture.store.restoreBundled()
+    var bytes = StoreFixture.seed
+    bytes.replaceSubrange(8192..<12288, with: repeatElement(0, count: 4096))
+    fixture.folder.write(bytes, to: "catalog.sqlite")
+    // when
+    try fixture.store.restoreBundled()
+    // then
+    #expect(fixture.folder.bytes(of: "catalog.sqlite.damaged") == bytes)
+    try fixture.store.undo()
+    #expect(fixture.bytes == small)
+  }
+
+  @Test func aReseedThatChangesNothingLeavesTheWayBack() throws {
+    try fixture.reseed(smallScript)
+    let small = fixture.bytes
+    for _ in 1...3 { try fixture.store.restoreBundled() }
+    try fixture.store.undo()
+    #expect(fixture.bytes == small)
+    try fixture.reseed(smallScript)
+    try fixture.store.undo()
     #expect(fixture.bytes == StoreFixture.seed)
-    #expect(fixture.folder.bytes(of: "catalog.sqlite.previous") == Array("garbage".utf8))
+  }
+
+  @Test func aCatalogThatWasReplacedAndNotYetKeptIsKeptByTheNextWriter() throws {
+    // given: a writer that died between the two steps
+    try fixture.reseed(smallScript)
+    let small = fixture.bytes
+    rename(fixture.store.path, fixture.folder.path("catalog.sqlite.old"))
+    fixture.folder.write(StoreFixture.seed, to: "catalog.sqlite")
+    // then
+    try fixture.store.undo()
+    #expect(fixture.bytes == small)
+    #expect(!fixture.folder.has("catalog.sqlite.old"))
+  }
+
+  @Test func aCatalogThatWasNotYetReplacedIsNotKept() throws {
+    // given: a writer that died before it replaced the catalog
+    try fixture.reseed(smallScript)
+    try fixture.store.restoreBundled()
+    link(fixture.store.path, fixture.folder.path("catalog.sqlite.old"))
+    // then
+    try fixture.store.undo()
+    #expect(try names() == ["Erewhon", "Utopia"])
+    #expect(!fixture.folder.has("catalog.sqlite.old"))
+  }
+
+  @Test func aScriptThatIsSlowToArriveHoldsUpNobody() throws {
+    // given: a reseed that waits for its script
+    let ends = UnsafeMutablePointer<Int32>.allocate(capacity: 2)
+    defer { ends.deallocate() }
+    pipe(ends)
+    let (store, input) = (fixture.store, ends[0])
+    var thread = pthread_t()
+    let box = Unmanaged.passRetained(Reseed(store: store, descriptor: input))
+    pthread_create(
+      &thread, nil,
+      { context in
+        guard let context else { return nil }
+        let reseed = Unmanaged<Reseed>.fromOpaque(context).takeRetainedValue()
+        _ = try? reseed.store.reseed(fromScript: reseed.descriptor)
+        return nil
+      }, box.toOpaque())
+    while !fixture.folder.names.contains(where: { $0.contains("staging") }) { usleep(1000) }
+    // then: another is done at once, and removes nothing of the first
+    try fixture.reseed(legacyScript)
+    #expect(try names() == ["INDIA", "UNITED STATUS"])
+    write(ends[1], smallScript, smallScript.utf8.count)
+    close(ends[1])
+    pthread_join(thread, nil)
+    close(ends[0])
+    #expect(try names() == ["Erewhon", "Utopia"])
+  }
+
+  private final class Reseed {
+    let store: CatalogStore
+    let descriptor: Int32
+
+    init(store: CatalogStore, descriptor: Int32) {
+      self.store = store
+      self.descriptor = descriptor
+    }
   }
 
   @Test func theNewFilesAreTheUsersAlone() throws {

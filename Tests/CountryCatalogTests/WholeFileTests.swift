@@ -43,6 +43,22 @@ import Testing
     #expect(folder.names == ["link", "target"])
   }
 
+  @Test func aLinkThatLeadsNowhereYetIsFollowed() throws {
+    symlink("target", folder.path("link"))
+    try write("new", to: folder.path("link"))
+    #expect(text("target") == "new")
+    #expect(folder.names == ["link", "target"])
+    symlink("loop", folder.path("loop"))
+    let error = #expect(throws: SystemError.self) { try write("x", to: folder.path("loop")) }
+    #expect(error?.code == ELOOP)
+  }
+
+  @Test func aNameMayBeAsLongAsNamesCanBe() throws {
+    let name = String(repeating: "n", count: 255)
+    try write("new", to: folder.path(name))
+    #expect(text(name) == "new")
+  }
+
   @Test func aDeviceIsWrittenTo() throws {
     try write("x", to: "/dev/null")
     let error = #expect(throws: SystemError.self) { try write("x", to: "/dev/full") }

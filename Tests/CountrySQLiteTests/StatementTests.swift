@@ -104,4 +104,36 @@ import Testing
     #expect(connection.changes == 2)
     #expect(connection.lastInsertID == 2)
   }
+
+  @Test func aNULInAStatementIsAnErrorAndNothingRuns() throws {
+    try connection.execute("INSERT INTO t VALUES (1, 1)")
+    let sql = "DELETE FROM t\0 WHERE a = 2"
+    #expect(throws: SQLiteError.nulInStatement(sql: sql)) { try connection.execute(sql) }
+    #expect(try connection.value("SELECT count(*) FROM t") == 1)
+  }
+
+  @Test func aStatementIsNotBegunAgainInsideItsOwnLoop() throws {
+    let statement = try connection.prepare("SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3")
+    var seen = 0
+    #expect(throws: SQLiteError.statementInUse(sql: statement.sql)) {
+      try statement.forEachRow { (_) throws(SQLiteError) in
+        seen += 1
+        if seen > 10 { throw .closed }
+        try statement.execute()
+      }
+    }
+    #expect(seen == 1)
+    // and it can be used again
+    #expect(try statement.rows { (row) throws(SQLiteError) in try row[0] as Int } == [1, 2, 3])
+  }
+
+  @Test func aColumnThatIsNotThereIsAnError() {
+    for index in [-1, 1, 1 << 32] {
+      #expect(throws: SQLiteError.noColumn(index)) {
+        _ = try connection.first("SELECT 1") { (row) throws(SQLiteError) in
+          try row[index] as Int?
+        }
+      }
+    }
+  }
 }

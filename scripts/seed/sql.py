@@ -112,6 +112,9 @@ def literal(value: Value) -> str:
             return repr(value)
 
 
+SCHEMA_COOKIE = int.from_bytes(b"SEED")
+
+
 def build_database(source: Path, target: Path, program: str | None) -> None:
     """Makes the database file `target` from the script `source`, whole or not at all.
 
@@ -126,6 +129,10 @@ def build_database(source: Path, target: Path, program: str | None) -> None:
         with closing(sqlite3.connect(made)) as database:
             if program:
                 database.execute("UPDATE identity SET origin = 'bundled'")
+                # A number that no catalog of a user's has. The program knows an untouched copy of
+                # this file by its header, where SQLite keeps it.
+                database.commit()
+                database.execute(f"PRAGMA schema_version = {SCHEMA_COOKIE}")
             else:
                 database.executescript(source.read_text(encoding="utf-8"))
             database.commit()
@@ -140,6 +147,11 @@ def digest(database: Path) -> str:
             return str(connection.execute("SELECT digest FROM identity").fetchone()[0])
         except sqlite3.OperationalError:
             return ""
+
+
+def country_count(database: Path) -> int:
+    with closing(sqlite3.connect(database)) as connection:
+        return int(connection.execute("SELECT count(*) FROM country").fetchone()[0])
 
 
 def reseed(program: str, source: Path, made: Path) -> None:

@@ -54,7 +54,8 @@ package struct CommandTable: Sendable {
       return UsageError("\(typed); did you mean \(near)?", commandPath: path)
     }
     if path.isEmpty, level.contains(where: { $0.name == ShowCommand.command.name }) {
-      return UsageError("\(typed); for a country: countries show COUNTRY", commandPath: path)
+      return UsageError(
+        "\(typed); for a country: countries show \(Quoted.text(word))", commandPath: path)
     }
     return UsageError(typed, commandPath: path)
   }

@@ -40,14 +40,15 @@ enum ReseedCommand {
       report = try withDescriptor(of: script, context) { try store.reseed(fromScript: $0) }
     } catch CatalogError.script(let error) {
       throw CommandFailure(.badData, "\(name): \(error)")
-    } catch CatalogError.content(let reason) {
-      throw CommandFailure(.badData, "\(name): \(reason)")
+    } catch let error as CatalogError {
+      guard case .content = error else { throw error }
+      throw CommandFailure(.badData, "\(name): \(error)")
     }
     let countries = report.countryCount == 1 ? "1 country" : "\(report.countryCount) countries"
     context.messages.say("\(countries) from \(name): \(store.path)")
     guard !report.leftOut.isEmpty else { return }
     context.messages.say(
-      "left out, since a catalog has no place for it: \(report.leftOut.joined(separator: ", "))")
+      "left out, since a catalog has no place for it: \(report.leftOut.shortList)")
   }
 
   private static func withDescriptor<Result>(

@@ -1,5 +1,4 @@
 package import CountryCatalog
-internal import Glibc
 
 extension CatalogError: ReportableError {
   package var exitCode: ExitCode {
@@ -14,17 +13,22 @@ extension CatalogError: ReportableError {
     }
   }
 
-  package var message: String { description }
-}
-
-extension SystemError: ReportableError {
-  package var exitCode: ExitCode {
-    switch code {
-    case _ where isPermission: .noPermission
-    case ENOENT, ENOTDIR, EISDIR, EEXIST, ENAMETOOLONG, ELOOP: .cannotCreate
-    default: .inputOutput
-    }
+  package var message: String {
+    guard let advice else { return description }
+    return "\(description); \(advice)"
   }
 
-  package var message: String { description }
+  /// What to do, in the words of the command line.
+  private var advice: String? {
+    switch self {
+    case .damaged(let path, _):
+      "'countries reseed --undo' brings back the one before, 'countries reseed' restores the"
+        + " bundled one, and either keeps this one as \(path).damaged"
+    case .notACatalog:
+      "'countries reseed' puts the bundled catalog in its place and keeps it for --undo"
+    case .newerSchema: "use a newer program, or 'countries reseed'"
+    case .busy: "try again"
+    default: nil
+    }
+  }
 }

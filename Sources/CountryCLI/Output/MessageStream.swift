@@ -10,10 +10,11 @@ package final class MessageStream {
   /// Says a sentence, with the program's name before it.
   ///
   /// A message may quote strangers (a file's name, a server's answer, a catalog's text): control
-  /// characters other than newlines are made harmless. That a message cannot be written is no
+  /// characters are made harmless, and a newline becomes a space, so that nobody can forge a line.
+  /// That a message cannot be written is no
   /// failure, for there is nobody to tell.
   package func say(_ message: String) {
-    stream.write("countries: \(Sanitizer.harmless(message, keepingNewlines: true))\n")
+    stream.write("countries: \(Sanitizer.harmless(message))\n")
   }
 
   /// Writes a longer text of the program's own, such as a help text.

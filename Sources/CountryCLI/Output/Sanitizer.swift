@@ -6,7 +6,7 @@
 package enum Sanitizer {
   /// The text with tabs and line ends as spaces, and with every other control character and
   /// every embedding, override and isolate of direction as U+FFFD.
-  package static func harmless(_ text: String, keepingNewlines: Bool = false) -> String {
+  package static func harmless(_ text: String) -> String {
     var text = text
     let isClean = text.withUTF8 { bytes in
       // 0xC2 leads C1, 0xE2 the controls of direction and the line separators.
@@ -15,16 +15,13 @@ package enum Sanitizer {
     if isClean { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      result.append(replacement(for: scalar, keepingNewlines))
+      result.append(replacement(for: scalar))
     }
     return String(result)
   }
 
-  private static func replacement(
-    for scalar: Unicode.Scalar, _ keepingNewlines: Bool
-  ) -> Unicode.Scalar {
+  private static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
-    case 0x0A where keepingNewlines: scalar
     case 0x09...0x0D, 0x85, 0x2028, 0x2029: " "
     case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
     default: scalar

@@ -7,10 +7,13 @@ public enum CurrentProcess {
     Environment { name in getenv(name).map { Environment.Content(cString: $0) } }
   }
 
-  /// Ignores SIGPIPE, so that a command whose reader leaves still cleans up behind itself. Child
-  /// processes inherit this: who starts one sets the signal back to its default.
-  public static func ignoreBrokenPipes() {
+  /// Ignores the signals that come with a failed write: SIGPIPE where the reader has left, SIGXFSZ
+  /// where a file may not grow any further. The write fails all the same, and a command still
+  /// cleans up behind itself. Child processes inherit this: who starts one sets the signals back
+  /// to their default.
+  public static func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Ends the process with a result of ``CLI``: by SIGPIPE if the reader of its output left, as

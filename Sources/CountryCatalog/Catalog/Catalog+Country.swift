@@ -1,10 +1,10 @@
 internal import CountrySQLite
 
 extension Catalog {
-  /// The country with this number in this catalog.
+  /// The country with this number in this catalog, or `nil` if there is none.
   ///
   /// - Throws: `CatalogError.damaged` if it cannot be read.
-  public func country(id: Int64) throws(CatalogError) -> Country {
+  public func country(id: Int64) throws(CatalogError) -> Country? {
     try reading { (connection) throws(SQLiteError) in
       let sql = """
         SELECT id, name, official_name, alpha2, alpha3, numeric, flag, flag_url, region, subregion
@@ -16,11 +16,23 @@ extension Catalog {
           alpha3: try row[4], numeric: try row[5], flag: try row[6], flagURL: try row[7],
           region: try row[8], subregion: try row[9])
       }
-      guard var country = found else { throw .noRow(sql: sql) }
+      guard var country = found else { return nil }
       country.capitals = try capitals(of: id, in: connection)
       country.anthems = try anthems(of: id, in: connection)
       return country
     }
+  }
+
+  /// The countries with these numbers, which the catalog itself has just given.
+  func countries(ids: [Int64]) throws(CatalogError) -> [Country] {
+    var countries: [Country] = []
+    for id in ids {
+      guard let country = try country(id: id) else {
+        throw .damaged(path: name, reason: "is damaged (country \(id) is missing)")
+      }
+      countries.append(country)
+    }
+    return countries
   }
 
   private func capitals(

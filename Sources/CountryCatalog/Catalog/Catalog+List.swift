@@ -22,7 +22,7 @@ extension Catalog {
     SELECT flag, alpha2, country.name, capital.name, region, country.id
     FROM lookup_key JOIN country ON country.id = lookup_key.country_id
       LEFT JOIN capital ON capital.country_id = country.id AND capital.position = 1
-    WHERE step = 1 ORDER BY key, lookup_key.country_id
+    WHERE step = \(LookupStep.commonName.rawValue) ORDER BY key, lookup_key.country_id
     """
 
   /// Every country, by the folded key of its name (Åland under A), then by id.
@@ -66,14 +66,12 @@ extension Catalog {
   ///
   /// - Throws: `CatalogError` as `summaries()`.
   public func countries() throws(CatalogError) -> [Country] {
-    var countries: [Country] = []
-    for summary in try summaries() { countries.append(try country(id: summary.id)) }
-    return countries
+    try countries(ids: summaries().map(\.id))
   }
 
   private func checkCount(_ count: Int) throws(CatalogError) {
     guard count != identity.countryCount else { return }
     throw .damaged(
-      path: path ?? "", reason: "is damaged: \(count) of \(identity.countryCount) countries read")
+      path: name, reason: "is damaged: \(count) of \(identity.countryCount) countries read")
   }
 }

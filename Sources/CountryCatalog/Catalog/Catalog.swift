@@ -19,14 +19,12 @@ public final class Catalog {
   public internal(set) var isNewFile = false
   /// Whether it is the bundled catalog of this program, as a file or not, and no visitor has
   /// changed it.
-  public internal(set) var isBundled = false
+  public let isBundled: Bool
   let connection: Connection
 
   /// The catalog that is part of the program, as it is, without a file.
   public static func bundled() throws(CatalogError) -> Catalog {
-    let catalog = try Catalog(.bytes(BundledSeed.bytes), access: .readOnly, path: nil)
-    catalog.isBundled = true
-    return catalog
+    try Catalog(.bytes(BundledSeed.bytes), access: .readOnly, path: nil, isBundled: true)
   }
 
   /// Makes SQLite keep no memory statistics in this process, which cost it a mutex at every
@@ -37,18 +35,40 @@ public final class Catalog {
   }
 
   init(
-    _ location: Connection.Location, access: Connection.Access, path: String?
+    _ location: Connection.Location, access: Connection.Access, path: String?, isBundled: Bool
   ) throws(CatalogError) {
+    self.path = path
+    self.isBundled = isBundled
     do throws(SQLiteError) {
       connection = try Connection(location, access: access)
+      // A visitor who is writing is waited for.
+      if access == .readOnly { try connection.setBusyTimeout(milliseconds: 5000) }
       // A damaged page is then found when it is first looked at.
       try connection.prepare("PRAGMA cell_size_check = ON").execute()
-      identity = try CatalogIdentity(readFrom: connection)
-      self.path = path
+      identity = try isBundled ? .bundled : CatalogIdentity(readFrom: connection)
     } catch {
       throw CatalogError(error, path: path ?? Self.bundledName)
     }
   }
+
+  /// Reads every page of the catalog at `path`.
+  ///
+  /// - Throws: `CatalogError.damaged` for what SQLite finds wrong.
+  static func checkPages(of path: String) throws(CatalogError) {
+    do throws(SQLiteError) {
+      let connection = try Connection(.file(path))
+      let verdict: String =
+        try connection.prepare("PRAGMA quick_check(1)").first {
+          (row) throws(SQLiteError) in try row[0]
+        } ?? ""
+      guard verdict == "ok" else { throw .failed(.corrupt, message: verdict, sql: nil) }
+    } catch {
+      throw CatalogError(error, path: path)
+    }
+  }
+
+  /// What messages call the catalog.
+  var name: String { path ?? Self.bundledName }
 
   private static let bundledName = "that is part of this program"
 
@@ -59,7 +79,7 @@ public final class Catalog {
     do throws(SQLiteError) {
       return try body(connection)
     } catch {
-      throw CatalogError(error, path: path ?? Self.bundledName)
+      throw CatalogError(error, path: name)
     }
   }
 }
@@ -70,7 +90,7 @@ extension Catalog {
     do {
       return try body(connection)
     } catch let error as SQLiteError {
-      throw CatalogError(error, path: path ?? Self.bundledName)
+      throw CatalogError(error, path: name)
     }
   }
 }

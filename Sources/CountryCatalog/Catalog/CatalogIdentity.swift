@@ -30,6 +30,13 @@ public struct CatalogIdentity: Hashable, Sendable {
     ) STRICT
     """
 
+  /// That of the catalog in this program, known without a look into it.
+  static var bundled: CatalogIdentity {
+    CatalogIdentity(
+      digest: BundledSeed.identity, origin: .bundled, keyVersion: NameFolding.version,
+      countryCount: BundledSeed.countryCount, dataVersion: BundledSeed.dataVersion)
+  }
+
   init(readFrom connection: Connection) throws(SQLiteError) {
     let sql = """
       SELECT digest, origin, key_version, country_count,

@@ -58,6 +58,8 @@ package struct FileDescriptor: ~Copyable {
   /// Waits until all that was written is on the disk.
   package borrowing func flush() throws(SystemError) {
     while fsync(rawValue) != 0 {
+      // EINVAL: the file system has nothing that could be flushed.
+      if errno == EINVAL { return }
       guard errno == EINTR else { throw .last("flush", path) }
     }
   }

@@ -8,10 +8,45 @@ package enum FileSystem {
     return lstat(path, &status) == 0
   }
 
+  /// The length of a file in bytes; nil if there is none.
+  static func size(of path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : nil
+  }
+
+  /// The names of what is in a folder; none where it cannot be read.
+  static func names(in folder: String) -> [String] {
+    guard let listing = opendir(folder) else { return [] }
+    defer { closedir(listing) }
+    var names: [String] = []
+    while let entry = readdir(listing) {
+      names.append(
+        withUnsafeBytes(of: &entry.pointee.d_name) {
+          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        })
+    }
+    return names
+  }
+
   /// The folder that holds `path`.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The path that a link at `path` leads to in the end, whether there is something or not; `path`
+  /// itself where it is no link.
+  static func target(of path: String) throws(SystemError) -> String {
+    var path = path
+    for _ in 0..<40 {
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &buffer, buffer.count)
+      guard count >= 0 else { return path }
+      let link = String(
+        decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      path = link.hasPrefix("/") ? link : "\(folder(of: path))/\(link)"
+    }
+    throw SystemError("open", path, code: ELOOP)
   }
 
   /// Makes a folder, and those above it that are missing, for this user alone.
@@ -39,9 +74,32 @@ package enum FileSystem {
     guard unlink(path) == 0 || errno == ENOENT else { throw .last("remove", path) }
   }
 
-  /// Waits until a rename or link in the folder is on the disk.
-  package static func flushFolder(_ path: String) throws(SystemError) {
-    let descriptor = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
-    try descriptor.flush()
+  /// Whether two files have the same bytes.
+  static func areEqual(_ one: String, _ other: String) throws(SystemError) -> Bool {
+    let first = try FileDescriptor(opening: one, flags: O_RDONLY)
+    let second = try FileDescriptor(opening: other, flags: O_RDONLY | O_NONBLOCK)
+    guard try first.status().st_size == second.status().st_size else { return false }
+    let chunk = 1 << 16
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * chunk, alignment: 1)
+    defer { buffer.deallocate() }
+    let left = UnsafeMutableRawBufferPointer(rebasing: buffer[..<chunk])
+    let right = UnsafeMutableRawBufferPointer(rebasing: buffer[chunk...])
+    var offset = 0
+    while true {
+      let count = try first.read(into: left, at: offset)
+      guard try second.read(into: right, at: offset) == count else { return false }
+      if count == 0 { return true }
+      guard left[..<count].elementsEqual(right[..<count]) else { return false }
+      offset += count
+    }
+  }
+
+  /// Waits until a rename or link in the folder is on the disk. That a file system does not do
+  /// so is no failure: what was renamed or linked has been, and cannot be taken back.
+  static func flushFolder(_ path: String) {
+    guard let folder = try? FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY) else {
+      return
+    }
+    try? folder.flush()
   }
 }

@@ -14,11 +14,10 @@ struct UnnamedFile: ~Copyable {
     do throws(SystemError) {
       descriptor = try FileDescriptor(opening: folder, flags: O_WRONLY | Self.unnamed, mode: 0o600)
       temporaryName = nil
-    } catch  where [EOPNOTSUPP, EISDIR, EINVAL, ENOENT].contains(error.code) {
-      let name = "\(folder)/.countries.\(getpid()).part"
-      descriptor = try FileDescriptor(
-        opening: name, flags: O_WRONLY | O_CREAT | O_TRUNC, mode: 0o600)
-      temporaryName = name
+    } catch  where [EOPNOTSUPP, EISDIR, EINVAL].contains(error.code) {
+      let file = try TemporaryFile(in: folder, mode: 0o600)
+      temporaryName = file.path
+      descriptor = file.descriptor
     } catch {
       throw SystemError("write in", folder, code: error.code)
     }

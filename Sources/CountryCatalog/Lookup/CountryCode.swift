@@ -1,32 +1,30 @@
 /// A text that has the form of a code, in the form in which the catalog stores it.
-struct CountryCode: Equatable {
-  let text: String
-  /// The columns of `country` to look in, in order.
-  let columns: [String]
+enum CountryCode: Equatable {
+  /// ISO 3166-1 alpha-2, in capitals.
+  case alpha2(String)
+  /// Three capitals: ISO 3166-1 alpha-3, or a code of the IOC or FIFA.
+  case letters(String)
+  /// ISO 3166-1 numeric, with its zeros.
+  case numeric(String)
 
   /// `nil` for a text that can be no code. `Áo` is none, though `AO` is: codes are ASCII.
   init?(_ typed: String) {
-    if let letters = Self.letters(ofFlag: typed) {
-      self.init(text: letters, columns: ["alpha2"])
-      return
-    }
     let bytes = typed.utf8
-    if (1...3).contains(bytes.count), bytes.allSatisfy({ (0x30...0x39).contains($0) }) {
-      self.init(text: String(repeating: "0", count: 3 - bytes.count) + typed, columns: ["numeric"])
-    } else if bytes.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) {
-      switch bytes.count {
-      case 2: self.init(text: typed.uppercased(), columns: ["alpha2"])
-      case 3: self.init(text: typed.uppercased(), columns: ["alpha3", "ioc", "fifa"])
-      default: return nil
-      }
+    if let letters = Self.letters(ofFlag: typed) {
+      self = .alpha2(letters)
+    } else if (1...3).contains(bytes.count), bytes.allSatisfy({ (0x30...0x39).contains($0) }) {
+      self = .numeric(String(repeating: "0", count: 3 - bytes.count) + typed)
+    } else if bytes.count == 2, bytes.allSatisfy(Self.isLetter) {
+      self = .alpha2(typed.uppercased())
+    } else if bytes.count == 3, bytes.allSatisfy(Self.isLetter) {
+      self = .letters(typed.uppercased())
     } else {
       return nil
     }
   }
 
-  private init(text: String, columns: [String]) {
-    self.text = text
-    self.columns = columns
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20)
   }
 
   /// The letters behind the two regional indicators of a flag emoji.

@@ -1,4 +1,4 @@
-/// The number of letters to insert, delete, replace or swap with their neighbour to make one
+/// The number of bytes of UTF-8 to insert, delete, replace or swap with their neighbour to make one
 /// text of another (optimal string alignment).
 package struct EditDistance {
   private let target: [UInt8]

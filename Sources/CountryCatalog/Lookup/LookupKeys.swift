@@ -7,6 +7,7 @@ struct LookupKeys {
   func fill() throws(SQLiteError) {
     try insertCountryNames()
     try insertOtherNames()
+    try insertCodes()
     try markAmbiguous()
   }
 
@@ -46,8 +47,19 @@ struct LookupKeys {
     switch kind {
     case "alias": .alias
     case "native": .nativeName
+    // English ones beside those of `country` are second ones, no more common than official.
     case "common", "official": language == "en" ? .officialName : .translatedName
     default: nil
+    }
+  }
+
+  private func insertCodes() throws(SQLiteError) {
+    for (step, column) in [(LookupStep.iocCode, "ioc"), (.fifaCode, "fifa")] {
+      try connection.execute(
+        """
+        INSERT INTO lookup_key
+        SELECT \(step.rawValue), \(column), id FROM country WHERE \(column) IS NOT NULL
+        """)
     }
   }
 

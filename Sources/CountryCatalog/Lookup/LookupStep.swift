@@ -1,6 +1,6 @@
-/// The steps of a look-up by name, in the order in which they are tried. The raw values are those
-/// in the table `lookup_key`.
-enum LookupStep: Int64, CaseIterable {
+/// The steps of a look-up, in the order in which they are tried. The raw values are those in the
+/// table `lookup_key`.
+enum LookupStep: Int64 {
   /// A name that its maker gave to several countries as an alias: always a tie.
   case ambiguous = 0
   case commonName = 1
@@ -8,6 +8,15 @@ enum LookupStep: Int64, CaseIterable {
   case alias = 3
   case nativeName = 4
   case translatedName = 5
+  /// Codes of the International Olympic Committee, in capitals.
+  case iocCode = 6
+  /// Codes of FIFA, in capitals.
+  case fifaCode = 7
+
+  /// The steps for what is typed in letters of any script.
+  static let names: [LookupStep] = [
+    .ambiguous, .commonName, .officialName, .alias, .nativeName, .translatedName,
+  ]
 
   /// Derived from the names, and filled anew whenever a catalog is made.
   static let table = """

@@ -3,12 +3,14 @@ internal import CountrySQLite
 /// Makes a catalog file: tables, rows, look-up keys, the view `countries`, identity.
 struct CatalogBuilder {
   private let connection: Connection
+  private let tables: TableImport
 
-  /// Makes a new file with the catalog's tables. It needs no journal and no flushing before
-  /// it is whole, since nobody sees it until then.
-  init(path: String) throws(SQLiteError) {
-    connection = try Connection(.file(path), access: .create)
-    try connection.execute("PRAGMA journal_mode = OFF")
+  /// Makes the catalog's tables in the empty file at `path`, to be filled from the database at
+  /// `source`. The file needs no flushing before it is whole, since nobody sees it until then.
+  init(path: String, source: String) throws(SQLiteError) {
+    connection = try Connection(.file(path), access: .readWrite)
+    tables = TableImport(connection: connection)
+    try connection.execute("PRAGMA journal_mode = MEMORY")
     try connection.execute("PRAGMA synchronous = OFF")
     try connection.execute("PRAGMA foreign_keys = OFF")
     try connection.execute("PRAGMA application_id = \(CatalogHeader.applicationID)")
@@ -17,20 +19,27 @@ struct CatalogBuilder {
     try connection.execute(LookupStep.table)
     try connection.execute(CatalogIdentity.table)
     try connection.execute(FlatView.sql)
+    try connection.attach(source, as: TableImport.schema)
   }
 
-  /// Brings in the rows of the database at `source`, and returns the tables and columns that a
-  /// catalog has no place for.
-  func importTables(from source: String) throws(SQLiteError) -> [String] {
-    try connection.attach(source, as: TableImport.schema)
-    let importer = TableImport(connection: connection)
+  /// The source's tables and columns that a catalog has no place for.
+  func leftOut() throws(SQLiteError) -> [String] {
+    try tables.leftOut()
+  }
+
+  /// Whether the source has a table of countries, of today's shape or the first.
+  func hasCountries() throws(SQLiteError) -> Bool {
+    if try tables.hasColumn("name", of: "country") { return true }
+    return try tables.hasColumn("countryname", of: LegacyTable.name)
+  }
+
+  /// Brings in the source's rows.
+  func importTables() throws(SQLiteError) {
     try connection.transaction { () throws(SQLiteError) in
-      try importer.importAll()
-      try LegacyTable(connection: connection).importRows()
+      try tables.importAll()
+      try LegacyTable(connection: connection, tables: tables).importRows()
     }
-    let leftOut = try importer.leftOut()
     try connection.detach(TableImport.schema)
-    return leftOut
   }
 
   /// Adds what is derived and checks the whole.

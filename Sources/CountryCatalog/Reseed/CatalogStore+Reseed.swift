@@ -11,7 +11,7 @@ public struct ReseedReport: Hashable, Sendable {
 
 extension CatalogStore {
   /// Builds a catalog from a SQL script and puts it in the place of the one that is there, which
-  /// is kept for `undo`. The script runs in a database of its own, behind a sandbox; its rows are
+  /// is kept for `undo`, or beside it as `.damaged` where it is damaged. The script runs in a database of its own, behind a sandbox; its rows are
   /// then brought into tables that this program makes.
   ///
   /// - Parameter descriptor: An open file that is read to its end.
@@ -21,18 +21,32 @@ extension CatalogStore {
   ///   there then stays, byte for byte.
   @discardableResult
   public func reseed(fromScript descriptor: Int32) throws(CatalogError) -> ReseedReport {
-    try files.whileLocked { () throws(CatalogError) in
-      try make(files.staging)
-      do throws(SQLiteError) {
-        let staging = try Connection(.file(files.staging), access: .create)
-        try staging.execute("PRAGMA journal_mode = MEMORY")
-        try staging.execute("PRAGMA synchronous = OFF")
-        try staging.runScript(descriptor: descriptor, allowedViews: ["countries"])
-        staging.close()
-      } catch {
-        throw CatalogError(error, path: files.staging)
-      }
-      return try build(from: files.staging, origin: .user)
+    let staging = try run(descriptor)
+    return try files.whileLocked { () throws(CatalogError) in
+      try build(from: staging.path)
+    }
+  }
+
+  /// Runs a script in a database of its own.
+  private func run(_ descriptor: Int32) throws(CatalogError) -> StagingFile {
+    let staging = try makeStaging()
+    do throws(SQLiteError) {
+      let connection = try Connection(.file(staging.path), access: .readWrite)
+      try connection.execute("PRAGMA journal_mode = MEMORY")
+      try connection.execute("PRAGMA synchronous = OFF")
+      try connection.runScript(descriptor: descriptor, allowedViews: ["countries"])
+      connection.close()
+    } catch {
+      throw CatalogError(error, path: staging.path)
+    }
+    return staging
+  }
+
+  private func makeStaging() throws(CatalogError) -> StagingFile {
+    do throws(SystemError) {
+      return try StagingFile.make(for: files)
+    } catch {
+      throw .system(error)
     }
   }
 
@@ -41,7 +55,7 @@ extension CatalogStore {
   /// - Throws: `CatalogError.busy` or `CatalogError.system`; nothing is changed then.
   public func restoreBundled() throws(CatalogError) {
     try files.whileLocked { () throws(CatalogError) in
-      try replaceWithBundled(keepingPrevious: true)
+      try replaceWithBundled(old: farewell())
     }
   }
 
@@ -51,71 +65,99 @@ extension CatalogStore {
   /// - Throws: `CatalogError.nothingToUndo`, `CatalogError.busy` or `CatalogError.system`;
   ///   nothing is changed then.
   public func undo() throws(CatalogError) {
-    guard FileSystem.exists(files.previous) else {
-      throw .nothingToUndo(path: files.previous)
-    }
     try files.whileLocked { () throws(CatalogError) in
+      guard FileSystem.exists(files.previous) else {
+        throw .nothingToUndo(path: files.previous)
+      }
+      let old = farewell()
       do throws(SystemError) {
-        try files.swapWithPrevious()
+        try files.swapWithPrevious(old: old)
       } catch {
         throw .system(error)
       }
     }
   }
 
-  func replaceWithBundled(keepingPrevious: Bool) throws(CatalogError) {
+  func replaceWithBundled(old: CatalogFiles.Farewell) throws(CatalogError) {
     do throws(SystemError) {
-      try files.replace(with: BundledSeed.bytes, keepingPrevious: keepingPrevious)
+      try files.replace(with: BundledSeed.bytes, old: old)
     } catch {
       throw .system(error)
     }
   }
 
-  private func make(_ path: String) throws(CatalogError) {
-    do throws(SystemError) {
-      try files.make(path)
-    } catch {
-      throw .system(error)
-    }
+  /// Builds a catalog from the one that is there, whose tables an older program made. That one
+  /// goes, and what `undo` has stays what it was, unless something of it has no place in the new
+  /// one.
+  func upgrade(_ origin: CatalogIdentity.Origin) throws(CatalogError) {
+    let report = try makeIncoming(from: path, origin: origin)
+    try putIncomingInPlace(old: report.leftOut.isEmpty ? .drop : .keep)
   }
 
-  /// Builds a catalog from the tables of the database at `source` and puts it in place.
-  @discardableResult
-  func build(
+  /// Builds a catalog from a script's tables in the database at `source`, and puts it in place.
+  private func build(from source: String) throws(CatalogError) -> ReseedReport {
+    let report = try makeIncoming(from: source, origin: .user)
+    guard report.countryCount > 0 else {
+      throw .content("the script makes no country", leftOut: report.leftOut)
+    }
+    try putIncomingInPlace(old: farewell())
+    return report
+  }
+
+  private func makeIncoming(
     from source: String, origin: CatalogIdentity.Origin
   ) throws(CatalogError) -> ReseedReport {
-    let report: ReseedReport
-    try make(files.incoming)
-    do throws(SQLiteError) {
-      let builder = try CatalogBuilder(path: files.incoming)
-      let leftOut = try builder.importTables(from: source)
-      try builder.finish(origin: origin)
-      report = ReseedReport(countryCount: try builder.countryCount(), leftOut: leftOut)
-      builder.close()
-    } catch {
-      throw CatalogError(building: error, path: files.incoming)
-    }
-    guard report.countryCount > 0 else {
-      throw .content(
-        "the script makes no country: a catalog needs a table 'country' with at least a name, "
-          + "or a table 'mysqlitetable'")
-    }
     do throws(SystemError) {
-      try files.replaceWithIncoming(keepingPrevious: true)
+      try files.make(files.incoming)
     } catch {
       throw .system(error)
     }
-    return report
+    var leftOut: [String] = []
+    do throws(SQLiteError) {
+      let builder = try CatalogBuilder(path: files.incoming, source: source)
+      leftOut = try builder.leftOut()
+      guard try builder.hasCountries() else {
+        throw .failed(
+          .constraint, message: "there is no table 'country' with a column 'name'", sql: nil)
+      }
+      try builder.importTables()
+      try builder.finish(origin: origin)
+      let report = ReseedReport(countryCount: try builder.countryCount(), leftOut: leftOut)
+      builder.close()
+      return report
+    } catch {
+      throw CatalogError(building: error, leftOut: leftOut, path: files.incoming)
+    }
+  }
+
+  private func putIncomingInPlace(old: CatalogFiles.Farewell) throws(CatalogError) {
+    do throws(SystemError) {
+      try files.replaceWithIncoming(old: old)
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  /// A damaged file must not push a sound one out of the place that `undo` looks in.
+  private func farewell() -> CatalogFiles.Farewell {
+    do throws(CatalogError) {
+      _ = try CatalogHeader(path: path, hasJournal: files.hasJournal)
+      try Catalog.checkPages(of: path)
+      return .keep
+    } catch {
+      if case .damaged = error { return .setAside }
+      return .keep
+    }
   }
 }
 
 extension CatalogError {
   /// An error while rows are brought into the catalog's tables: those rows are what is wrong.
-  fileprivate init(building error: SQLiteError, path: String) {
+  fileprivate init(building error: SQLiteError, leftOut: [String], path: String) {
     if case .failed(let code, let message, _) = error,
       [.constraint, .error, .mismatch].contains(code.primary)
     {
-      self = .content("the script's rows do not fit into a catalog: \(message)")
+      self = .content(message, leftOut: leftOut)
     } else {
       self.init(error, path: path)
     }

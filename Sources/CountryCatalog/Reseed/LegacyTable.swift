@@ -6,12 +6,11 @@ struct LegacyTable {
   static let name = "mysqlitetable"
 
   let connection: Connection
+  let tables: TableImport
 
   /// Turns the table's rows, where the source has one, into rows of `country` and `anthem`.
   func importRows() throws(SQLiteError) {
-    let columns = try connection.rows(
-      "SELECT lower(name) FROM pragma_table_xinfo(?, ?)", Self.name, TableImport.schema
-    ) { (row) throws(SQLiteError) in try row[0] as String }
+    let columns = try tables.columns(of: Self.name, in: TableImport.schema)
     guard columns.contains("countryname") else { return }
     func text(_ column: String) -> String {
       columns.contains(column) ? "nullif(trim(CAST(\(column) AS TEXT)), '')" : "NULL"
@@ -45,6 +44,6 @@ struct LegacyTable {
   /// Numbers after those of the countries that are there.
   private static func newID(in connection: Connection) throws(SQLiteError) -> String {
     let last: Int64 = try connection.value("SELECT coalesce(max(id), 0) FROM main.country")
-    return "row_number() OVER (ORDER BY rowid) + \(last)"
+    return "row_number() OVER () + \(last)"
   }
 }

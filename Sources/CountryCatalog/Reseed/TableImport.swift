@@ -9,22 +9,25 @@ struct TableImport {
   let connection: Connection
 
   func importAll() throws(SQLiteError) {
-    for table in try tables(of: "main") where !Self.derived.contains(table) {
+    for table in try tables(of: "main") where !DerivedTables.names.contains(table) {
       let columns = try columns(of: table, in: "main")
       let given = Set(try self.columns(of: table, in: Self.schema))
-      let shared = columns.filter(given.contains).map(\.quotedIdentifier).joined(separator: ", ")
+      let shared = columns.filter(given.contains)
       guard !shared.isEmpty else { continue }
-      let name = table.quotedIdentifier
-      try connection.execute(
-        "INSERT INTO main.\(name) (\(shared)) SELECT \(shared) FROM \(Self.schema).\(name)")
+      try RowImport(connection: connection, table: table, columns: shared).run()
     }
+  }
+
+  /// Whether the source has that column of that table; names in lower case.
+  func hasColumn(_ column: String, of table: String) throws(SQLiteError) -> Bool {
+    try columns(of: table, in: Self.schema).contains(column)
   }
 
   /// The source's tables, and columns of shared tables, that the catalog does not have.
   func leftOut() throws(SQLiteError) -> [String] {
     let known = Set(try tables(of: "main"))
     var leftOut: [String] = []
-    for table in try tables(of: Self.schema) where !Self.derived.contains(table) {
+    for table in try tables(of: Self.schema) where !DerivedTables.names.contains(table) {
       guard table != LegacyTable.name else { continue }
       guard known.contains(table) else {
         leftOut.append(table)
@@ -38,9 +41,6 @@ struct TableImport {
     return leftOut
   }
 
-  /// Made by the program and never taken from a script.
-  private static let derived: Set<String> = ["lookup_key", "identity"]
-
   /// In lower case, as SQLite compares names, and in the order in which they were made: a table
   /// comes after those that it refers to.
   private func tables(of schema: String) throws(SQLiteError) -> [String] {
@@ -51,7 +51,8 @@ struct TableImport {
     return try connection.rows(sql) { (row) throws(SQLiteError) in try row[0] as String }
   }
 
-  private func columns(of table: String, in schema: String) throws(SQLiteError) -> [String] {
+  /// In lower case.
+  func columns(of table: String, in schema: String) throws(SQLiteError) -> [String] {
     let sql = "SELECT lower(name) FROM pragma_table_xinfo(?, ?)"
     return try connection.rows(sql, table, schema) { (row) throws(SQLiteError) in
       try row[0] as String

@@ -3,10 +3,9 @@ internal import CountrySQLite
 /// A digest of a catalog's rows, by which an untouched catalog is known from one that was changed.
 ///
 /// It is 64-bit FNV-1a, enough to notice a change and no protection from one that is made to go
-/// unnoticed. Tables are taken by name and rows by primary key; what is derived is left out.
+/// unnoticed. Tables are taken by name, and rows by primary key, the
+/// order in which they are stored; what is derived is left out.
 enum CatalogDigest {
-  private static let derived: Set<String> = ["lookup_key", "identity"]
-
   static func digest(of connection: Connection) throws(SQLiteError) -> String {
     let sql = """
       SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
@@ -14,7 +13,7 @@ enum CatalogDigest {
       """
     let tables = try connection.rows(sql) { (row) throws(SQLiteError) in try row[0] as String }
     var hash = FowlerNollVo()
-    for table in tables where !derived.contains(table) {
+    for table in tables where !DerivedTables.names.contains(table) {
       hash.add(table)
       try connection.forEachRow("SELECT * FROM \(table.quotedIdentifier)") {
         (row) throws(SQLiteError) in

@@ -10,6 +10,8 @@ struct CatalogHeader {
   static let schemaVersion: UInt32 = 1
 
   let schemaVersion: UInt32
+  /// The file that the header was read from.
+  let file: FileIdentity
   /// Whether the header is the bundled file's to the byte. SQLite counts changes in it, so the
   /// file is then an untouched copy.
   let isOfBundledSeed: Bool
@@ -41,6 +43,7 @@ struct CatalogHeader {
     if !hasJournal { try fields.checkLength(Int(status.st_size), path: path) }
     guard fields.applicationID == Self.applicationID else { throw .notACatalog(path: path) }
     schemaVersion = fields.userVersion
+    file = FileIdentity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
     isOfBundledSeed = fields.isOfBundledSeed && !hasJournal
   }
 }

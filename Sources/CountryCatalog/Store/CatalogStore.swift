@@ -26,21 +26,34 @@ public struct CatalogStore: Hashable, Sendable {
   ///   Nothing is overwritten then.
   public func open() throws(CatalogError) -> Catalog {
     let isMissing = !FileSystem.exists(path)
-    if isMissing {
-      do throws(SystemError) {
-        try files.publishIfMissing(BundledSeed.bytes)
-      } catch {
-        return try substitute(because: error)
-      }
-    }
+    if isMissing, let failure = try publishBundled() { return try substitute(because: failure) }
     let catalog =
       switch try condition() {
       case .current(let catalog): catalog
-      case .oldTables: try bringUpToDate()
-      case .oldSeed: try bringUpToDateOrSubstitute()
+      case .oldSeed(let usable): try bringUpToDate(orUse: usable, orSubstitute: true)
+      case .oldTables(_, let usable): try bringUpToDate(orUse: usable, orSubstitute: false)
       }
     catalog.isNewFile = isMissing
     return catalog
+  }
+
+  /// Puts the bundled catalog in place if there is none; returns why that cannot be done.
+  private func publishBundled() throws(CatalogError) -> SystemError? {
+    do throws(CatalogError) {
+      // A journal without its catalog would be applied to the next one.
+      if files.hasJournal {
+        try files.whileLocked { () throws(CatalogError) in try files.removeOrphanedJournals() }
+      }
+    } catch {
+      guard case .system(let failure) = error else { throw error }
+      return failure
+    }
+    do throws(SystemError) {
+      try files.publishIfMissing(BundledSeed.bytes)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   private func substitute(because error: SystemError) throws(CatalogError) -> Catalog {
@@ -54,69 +67,94 @@ extension CatalogStore {
   private enum Condition {
     /// It can be used as it is.
     case current(Catalog)
-    /// An untouched copy of an older bundled catalog.
-    case oldSeed
-    /// A user's catalog whose tables or look-up keys an older program made.
-    case oldTables
+    /// An untouched copy of the bundled catalog that an older program, or an older file format,
+    /// left. It is given where it can be used all the same.
+    case oldSeed(usable: Catalog?)
+    /// Another catalog whose tables or look-up keys an older program made.
+    case oldTables(CatalogIdentity.Origin, usable: Catalog?)
   }
 
   private func condition() throws(CatalogError) -> Condition {
-    let header = try CatalogHeader(path: path, hasJournal: files.hasJournal)
-    guard header.schemaVersion <= CatalogHeader.schemaVersion else {
-      throw .newerSchema(
-        path: path, found: Int(header.schemaVersion), supported: Int(CatalogHeader.schemaVersion))
+    let (header, catalog) = try openFile()
+    let hasTables = header.schemaVersion == CatalogHeader.schemaVersion
+    let isOld = !hasTables || catalog.identity.keyVersion < NameFolding.version
+    let usable = hasTables ? catalog : nil
+    if catalog.identity.origin == .bundled, isOld || catalog.identity.isOlderSeed,
+      try catalog.isUntouched()
+    {
+      return .oldSeed(usable: usable)
     }
-    let catalog = try openFile()
-    catalog.isBundled = header.isOfBundledSeed
-    if catalog.identity.isOlderSeed, try catalog.isUntouched() { return .oldSeed }
-    let isCurrent =
-      header.schemaVersion == CatalogHeader.schemaVersion
-      && catalog.identity.keyVersion >= NameFolding.version
-    return isCurrent ? .current(catalog) : .oldTables
+    return isOld ? .oldTables(catalog.identity.origin, usable: usable) : .current(catalog)
   }
 
-  /// A catalog beside which no journal lies is not being changed: it is read without a lock.
-  private func openFile() throws(CatalogError) -> Catalog {
-    guard files.hasJournal else {
-      return try Catalog(.file(path), access: .immutable, path: path)
-    }
-    do throws(CatalogError) {
-      return try Catalog(.file(path), access: .readWrite, path: path)
-    } catch {
-      return try Catalog(.file(path), access: .readOnly, path: path)
+  /// The header and the catalog of one file: the path is opened twice, and another catalog may
+  /// have taken the place in between.
+  private func openFile() throws(CatalogError) -> (CatalogHeader, Catalog) {
+    while true {
+      let hasJournal = files.hasJournal
+      let header = try CatalogHeader(path: path, hasJournal: hasJournal)
+      guard header.schemaVersion <= CatalogHeader.schemaVersion else {
+        throw .newerSchema(
+          path: path, found: Int(header.schemaVersion),
+          supported: Int(CatalogHeader.schemaVersion))
+      }
+      let catalog = try hasJournal ? openVisited() : open(.immutable, header.isOfBundledSeed)
+      if FileIdentity(of: path) == header.file { return (header, catalog) }
     }
   }
 
-  private func bringUpToDateOrSubstitute() throws(CatalogError) -> Catalog {
+  private func open(
+    _ access: Connection.Access, _ isBundled: Bool = false
+  ) throws(CatalogError) -> Catalog {
+    try Catalog(.file(path), access: access, path: path, isBundled: isBundled)
+  }
+
+  /// Beside a journal SQLite needs its locks. A reader does not finish what the visitor has left
+  /// unfinished, which would change the file in place. A journal that is empty says nothing, and
+  /// then the file can be read as it is.
+  private func openVisited() throws(CatalogError) -> Catalog {
     do throws(CatalogError) {
-      return try bringUpToDate()
+      return try open(.readOnly)
     } catch {
-      guard case .system(let cause) = error else { throw error }
-      return try substitute(because: cause)
+      guard error.isAboutAccess, files.journalsAreEmpty else { throw error }
+      return try open(.immutable)
+    }
+  }
+
+  /// What cannot be brought up to date now is used as it is, where that can be: readers do not
+  /// wait for writers.
+  private func bringUpToDate(
+    orUse usable: Catalog?, orSubstitute: Bool
+  ) throws(CatalogError) -> Catalog {
+    do throws(CatalogError) {
+      return try files.whileLocked(waiting: usable == nil ? 10 : 0.1, bringUpToDateWhileLocked)
+    } catch {
+      switch error {
+      case .system(let cause) where orSubstitute: return try substitute(because: cause)
+      case .system, .busy:
+        guard let usable else { throw error }
+        return usable
+      default: throw error
+      }
     }
   }
 
   /// What holds without the lock may no longer hold with it, so it is asked again.
-  private func bringUpToDate() throws(CatalogError) -> Catalog {
-    try files.whileLocked { () throws(CatalogError) in
-      switch try condition() {
-      case .current: break
-      case .oldSeed:
-        // The older seed is in no danger of being missed: what `undo` keeps stays what it was.
-        try replaceWithBundled(keepingPrevious: false)
-      case .oldTables: try build(from: path, origin: .user)
-      }
-      guard case .current(let catalog) = try condition() else { return try openFile() }
-      return catalog
+  private func bringUpToDateWhileLocked() throws(CatalogError) -> Catalog {
+    switch try condition() {
+    case .current(let catalog): return catalog
+    case .oldSeed: try replaceWithBundled(old: .drop)
+    case .oldTables(let origin, _): try upgrade(origin)
     }
+    return try openFile().1
   }
 }
 
 extension CatalogIdentity {
-  /// Whether the program brings a newer bundled catalog than this one, or another of the same day.
+  /// Whether the program brings a newer bundled catalog than this bundled one, or another of the
+  /// same day.
   fileprivate var isOlderSeed: Bool {
-    origin == .bundled && digest != BundledSeed.identity
-      && dataVersion ?? "" <= BundledSeed.dataVersion
+    digest != BundledSeed.identity && dataVersion ?? "" <= BundledSeed.dataVersion
   }
 }
 

@@ -82,6 +82,7 @@ public final class Connection {
     _ sql: String, persistent: Bool
   ) throws(SQLiteError) -> OpaquePointer {
     guard let handle else { throw .closed }
+    guard !sql.utf8.contains(0) else { throw .nulInStatement(sql: sql) }
     var text = sql
     let prepared: Prepared = text.withUTF8 { utf8 in
       utf8.withMemoryRebound(to: CChar.self) { characters in

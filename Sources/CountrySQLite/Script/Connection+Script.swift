@@ -13,8 +13,8 @@ extension Connection {
   /// - Parameters:
   ///   - descriptor: An open file, read to its end: `0` for the standard input.
   ///   - allowedViews: Names in lower case.
-  /// - Throws: `SQLiteError.script` with line and column, or `SQLiteError.failed` with
-  ///   `ResultCode.inputOutput` where reading fails. What ran before the error stays done.
+  /// - Throws: `SQLiteError.script` with line and column, or `SQLiteError.fileSystem` where
+  ///   reading fails. What ran before the error stays done.
   public func runScript(
     descriptor: Int32, allowedViews: Set<String> = []
   ) throws(SQLiteError) {
@@ -23,7 +23,7 @@ extension Connection {
         let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
         if count >= 0 { return count }
         guard errno == EINTR else {
-          throw .failed(.inputOutput, message: String(cString: strerror(errno)), sql: nil)
+          throw .fileSystem(.inputOutput, errno: errno)
         }
       }
     }
@@ -91,6 +91,9 @@ private struct StatementRunner {
   /// A piece is one statement, as the lexer sees it; where SQLite sees several, each is run.
   mutating func run() throws(SQLiteError) {
     start = ScriptLexer.startOfCode(in: piece.bytes)
+    if let opening = piece.unfinished {
+      throw failure(at: start, "\(opening) is opened and never closed")
+    }
     guard start < piece.bytes.count else { return }
     try checkText()
     while start < piece.bytes.count {
@@ -103,16 +106,10 @@ private struct StatementRunner {
     if bytes[start] == UInt8(ascii: ".") {
       throw failure(at: start, "commands of the sqlite3 shell are not SQL")
     }
-    if let nul = bytes.firstIndex(of: 0) {
-      throw failure(at: nul, "a NUL byte, which cannot stand in SQL")
-    }
     do {
       _ = try UTF8Span(validating: bytes.span)
     } catch {
       throw failure(at: error.byteOffsets.lowerBound, "bytes that are not UTF-8")
-    }
-    if piece.isUnfinished {
-      throw failure(at: start, "a quote that is opened in this statement is never closed")
     }
   }
 

@@ -9,6 +9,15 @@ struct ScriptLexer {
     case quoted(until: UInt8)
     case lineComment
     case blockComment
+
+    /// What the script must not end inside of.
+    var opening: String? {
+      switch self {
+      case .quoted: "a quote"
+      case .blockComment: "a comment"
+      case .code, .lineComment: nil
+      }
+    }
   }
 
   private(set) var state = State.code

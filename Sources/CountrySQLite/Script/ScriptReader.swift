@@ -6,14 +6,16 @@ struct ScriptReader: ~Copyable {
     let bytes: UnsafeBufferPointer<UInt8>
     /// Where the bytes start in the script.
     let position: ScriptPosition
-    /// Whether the script ends inside quotes.
-    let isUnfinished: Bool
+    /// What the script ends inside of, if it does.
+    let unfinished: String?
   }
 
   /// Fills the buffer and returns the number of bytes, 0 at the end.
   typealias Source = (UnsafeMutableRawBufferPointer) throws(SQLiteError) -> Int
 
   private static let chunk = 1 << 16
+  /// The longest statement, in bytes: what never ends must not take all memory.
+  static let longestStatement = 128 << 20
   private let source: Source
   private var buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: ScriptReader.chunk)
   /// The bytes that were read and not yet given out.
@@ -40,15 +42,16 @@ struct ScriptReader: ~Copyable {
       if let end = lexer.endOfStatement(in: readable, from: scanned) { return take(upTo: end) }
       scanned = pending.upperBound
       if isAtEnd { return pending.isEmpty ? nil : take(upTo: pending.upperBound) }
+      guard pending.count < Self.longestStatement else {
+        throw failure(at: position, "a statement of more than 128 MB")
+      }
       try fill()
     }
   }
 
   private mutating func take(upTo end: Int) -> Piece {
     let bytes = UnsafeBufferPointer(rebasing: buffer[pending.lowerBound..<end])
-    let isUnfinished =
-      if case .quoted = lexer.state { true } else { false }
-    let piece = Piece(bytes: bytes, position: position, isUnfinished: isUnfinished)
+    let piece = Piece(bytes: bytes, position: position, unfinished: lexer.state.opening)
     position.advance(over: bytes)
     pending = end..<pending.upperBound
     scanned = end
@@ -61,6 +64,7 @@ struct ScriptReader: ~Copyable {
       UnsafeMutableBufferPointer(rebasing: buffer[pending.upperBound...]))
     let count = try source(free)
     isAtEnd = count == 0
+    try check(count)
     pending = pending.lowerBound..<(pending.upperBound + count)
     guard isAtStart, pending.count >= 3 || isAtEnd else { return }
     isAtStart = false
@@ -68,6 +72,25 @@ struct ScriptReader: ~Copyable {
       pending = (pending.lowerBound + 3)..<pending.upperBound
       scanned = pending.lowerBound
     }
+  }
+
+  /// A NUL is found as soon as it is read: after it there may be no end of a statement.
+  private func check(_ count: Int) throws(SQLiteError) {
+    let read = UnsafeBufferPointer(
+      rebasing: buffer[pending.upperBound..<(pending.upperBound + count)])
+    guard let nul = read.firstIndex(of: 0) else { return }
+    let before = UnsafeBufferPointer(
+      rebasing: buffer[pending.lowerBound..<(pending.upperBound + nul)])
+    let isDatabase = before.starts(with: "SQLite format 3".utf8)
+    throw failure(
+      at: position.advanced(over: before),
+      isDatabase
+        ? "this is a SQLite database and no script; the sqlite3 shell makes one with .dump"
+        : "a NUL byte, which cannot stand in SQL (is the script in UTF-16?)")
+  }
+
+  private func failure(at place: ScriptPosition, _ reason: String) -> SQLiteError {
+    .script(ScriptError(line: place.line, column: place.column, statement: "", reason: reason))
   }
 
   /// Moves what is pending to the front, into a buffer of twice the size where it fills this one.

@@ -26,7 +26,9 @@ struct ScriptSandbox {
     case SQLITE_CREATE_VTABLE, SQLITE_DROP_VTABLE:
       "virtual tables are not allowed in a script"
     case SQLITE_CREATE_VIEW, SQLITE_CREATE_TEMP_VIEW: refusalOfView(request.firstName)
-    case SQLITE_PRAGMA: refusalOfPragma(request.firstName)
+    case SQLITE_CREATE_TEMP_TABLE, SQLITE_CREATE_TEMP_INDEX:
+      "temporary tables are not allowed in a script"
+    case SQLITE_PRAGMA: refusalOfPragma(request.firstName, request.secondName)
     case SQLITE_FUNCTION: refusalOfFunction(request.secondName)
     default: nil
     }
@@ -40,9 +42,13 @@ struct ScriptSandbox {
       : "the view \(name) is not allowed in a script; it may define only \(allowed)"
   }
 
-  private func refusalOfPragma(_ name: String) -> String? {
-    Self.allowedPragmas.contains(name.lowercased())
-      ? nil : "PRAGMA \(name) is not allowed in a script"
+  private func refusalOfPragma(_ name: String, _ value: String) -> String? {
+    guard Self.allowedPragmas.contains(name.lowercased()) else {
+      return "PRAGMA \(name) is not allowed in a script"
+    }
+    let isOtherEncoding =
+      name.lowercased() == "encoding" && !["", "utf-8"].contains(value.lowercased())
+    return isOtherEncoding ? "a script's encoding is UTF-8 and no other" : nil
   }
 
   private func refusalOfFunction(_ name: String) -> String? {

@@ -89,6 +89,8 @@ public struct Statement: ~Copyable {
   }
 
   private func bind<each Value: Bindable>(_ values: repeat each Value) throws(SQLiteError) {
+    // To begin again would send the loop that is under way back to its first row.
+    guard sqlite3_stmt_busy(handle) == 0 else { throw .statementInUse(sql: sql) }
     var given: Int32 = 0
     for value in repeat each values {
       given += 1
