@@ -23,13 +23,14 @@ package final class AssetCache {
     open()
   }
 
-  /// The entry for a URL, its length and checksums found right. A damaged one is dropped.
+  /// The entry for a URL, its numbers, fields and checksums found right. A damaged one is
+  /// dropped.
   package func entry(for url: String) -> CacheEntry? {
     let found = attempt { connection throws(SQLiteError) in try Self.read(url, from: connection) }
     guard let stored = found ?? nil else { return nil }
     do throws(PNGError) {
       let header = try PNGCheck.verifyChecksums(stored.body)
-      if stored.body.count == stored.length {
+      if stored.isPlausible {
         return CacheEntry(
           body: stored.body, header: header, policy: stored.policy, lastUsed: stored.lastUsed)
       }
@@ -76,6 +77,7 @@ package final class AssetCache {
   /// Notes that an entry was used. Written at most once an hour an entry, and not at all where
   /// it cannot be: nobody waits for it.
   package func touch(_ entry: CacheEntry, for url: String, now: Int64) {
+    let now = UnixTime.nearest(now)
     guard !isReadOnly, let connection, abs(now - entry.lastUsed) >= 3600 else { return }
     try? connection.execute("UPDATE entry SET last_used = ? WHERE url = ?", now, url)
   }
@@ -102,17 +104,18 @@ package final class AssetCache {
 extension AssetCache: Sendable {}
 
 extension AssetCache {
-  /// When a question was sent and answered, in seconds since 1970.
+  /// When a question was sent and answered, in seconds since 1970. A moment outside of
+  /// `UnixTime.range` becomes the nearest in it.
   package struct Moments: Equatable, Sendable {
     /// When the question was sent.
-    package var requested: Int64
+    package let requested: Int64
     /// When the answer was there.
-    package var received: Int64
+    package let received: Int64
 
     /// Two moments.
     package init(requested: Int64, received: Int64) {
-      self.requested = requested
-      self.received = received
+      self.requested = UnixTime.nearest(requested)
+      self.received = UnixTime.nearest(received)
     }
   }
 
@@ -120,8 +123,20 @@ extension AssetCache {
   private struct Stored {
     let body: [UInt8]
     let length: Int
-    let policy: CachePolicy
+    let fields: StoredFields
+    let requestedAt: Int64
+    let receivedAt: Int64
     let lastUsed: Int64
+
+    /// Whether the row is one that this program can have written.
+    var isPlausible: Bool {
+      body.count == length && fields == fields.reasonable
+        && [requestedAt, receivedAt, lastUsed].allSatisfy(UnixTime.range.contains)
+    }
+
+    var policy: CachePolicy {
+      CachePolicy(fields: fields, requestedAt: requestedAt, receivedAt: receivedAt)
+    }
   }
 
   private static func read(
@@ -142,10 +157,9 @@ extension AssetCache {
       fields.expires = try row[5]
       fields.date = try row[6]
       fields.age = try row[7]
-      let policy = CachePolicy(
-        fields: fields, requestedAt: try row[8], receivedAt: try row[9])
       return Stored(
-        body: try row[0], length: try row[1], policy: policy, lastUsed: try row[10])
+        body: try row[0], length: try row[1], fields: fields, requestedAt: try row[8],
+        receivedAt: try row[9], lastUsed: try row[10])
     }
   }
 

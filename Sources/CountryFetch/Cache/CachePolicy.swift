@@ -1,5 +1,6 @@
 /// Whether a kept answer may be used: RFC 9111, section 4.2, as functions of the header fields
-/// and of moments that are passed in. Moments are seconds since 1970.
+/// and of moments that are passed in. Moments are seconds since 1970; one outside of
+/// `UnixTime.range` counts as the nearest in it.
 package struct CachePolicy: Equatable, Sendable {
   /// The header fields.
   package let fields: StoredFields
@@ -13,8 +14,8 @@ package struct CachePolicy: Equatable, Sendable {
   /// The policy for an answer.
   package init(fields: StoredFields, requestedAt: Int64, receivedAt: Int64) {
     self.fields = fields
-    self.requestedAt = requestedAt
-    self.receivedAt = receivedAt
+    self.requestedAt = UnixTime.nearest(requestedAt)
+    self.receivedAt = UnixTime.nearest(receivedAt)
     control = CacheControl(fields.cacheControl)
   }
 
@@ -29,7 +30,7 @@ package struct CachePolicy: Equatable, Sendable {
   /// A clock that was set back to before the answer came says nothing about its age, so the
   /// answer counts as stale: it can never be fresh for ever.
   package func isFresh(at now: Int64) -> Bool {
-    !control.noCache && now >= receivedAt && lifetime > age(at: now)
+    !control.noCache && UnixTime.nearest(now) >= receivedAt && lifetime > age(at: now)
   }
 
   /// Whether the answer may be used when it is stale and the server cannot be asked
@@ -56,7 +57,7 @@ package struct CachePolicy: Equatable, Sendable {
     let apparent = max(0, receivedAt - (date ?? receivedAt))
     let delay = max(0, receivedAt - requestedAt)
     let reported = fields.age.map(CacheControl.deltaSeconds) ?? 0
-    return max(apparent, reported + delay) + max(0, now - receivedAt)
+    return max(apparent, reported + delay) + max(0, UnixTime.nearest(now) - receivedAt)
   }
 
   private var date: Int64? { fields.date.flatMap(HTTPDate.parse) }

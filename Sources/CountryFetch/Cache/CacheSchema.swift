@@ -67,24 +67,27 @@ enum CacheSchema {
     }
   }
 
+  private static let moments = "\(UnixTime.range.lowerBound) AND \(UnixTime.range.upperBound)"
+
   /// The pictures have a table of their own, so that a change to an entry's fields does not
-  /// write its picture again. Moments are seconds since 1970.
+  /// write its picture again. Moments are seconds since 1970. Older files lack the checks, and
+  /// any file may have been written by others: what is read is checked again.
   private static let tables = [
     """
     CREATE TABLE entry (
       id INTEGER PRIMARY KEY,
       url TEXT NOT NULL UNIQUE,
-      status INTEGER NOT NULL,
-      length INTEGER NOT NULL,
+      status INTEGER NOT NULL CHECK (status BETWEEN 100 AND 599),
+      length INTEGER NOT NULL CHECK (length BETWEEN 0 AND \(Int32.max)),
       etag TEXT,
       last_modified TEXT,
       cache_control TEXT,
       expires TEXT,
       date TEXT,
       age TEXT,
-      requested_at INTEGER NOT NULL,
-      received_at INTEGER NOT NULL,
-      last_used INTEGER NOT NULL
+      requested_at INTEGER NOT NULL CHECK (requested_at BETWEEN \(moments)),
+      received_at INTEGER NOT NULL CHECK (received_at BETWEEN \(moments)),
+      last_used INTEGER NOT NULL CHECK (last_used BETWEEN \(moments))
     ) STRICT
     """,
     """

@@ -20,13 +20,25 @@ package struct StoredFields: Equatable, Sendable {
   /// The fields of an answer that are worth keeping: those of up to 1000 bytes without control
   /// characters, since the validators are sent back.
   package init(_ fields: HTTPFields) {
-    let first: (String) -> String? = { name in Self.reasonable(fields.first(name)) }
-    etag = first("etag")
-    lastModified = first("last-modified")
-    cacheControl = Self.reasonable(fields.list("cache-control"))
-    expires = first("expires")
-    date = first("date")
-    age = first("age")
+    etag = fields.first("etag")
+    lastModified = fields.first("last-modified")
+    cacheControl = fields.list("cache-control")
+    expires = fields.first("expires")
+    date = fields.first("date")
+    age = fields.first("age")
+    self = reasonable
+  }
+
+  /// The fields that are worth keeping.
+  var reasonable: StoredFields {
+    var result = StoredFields()
+    result.etag = Self.reasonable(etag)
+    result.lastModified = Self.reasonable(lastModified)
+    result.cacheControl = Self.reasonable(cacheControl)
+    result.expires = Self.reasonable(expires)
+    result.date = Self.reasonable(date)
+    result.age = Self.reasonable(age)
+    return result
   }
 
   /// The fields after a 304: those that it brings replace the old ones, the others stay

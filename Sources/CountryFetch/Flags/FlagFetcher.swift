@@ -43,7 +43,8 @@ public final class FlagFetcher {
       return Flag(bytes: bytes, header: header, origin: .folder, source: path)
     case .url(let url):
       let question = Question(
-        request: request, url: url, now: now ?? UnixTime.now, cancellation: cancellation)
+        request: request, url: url, now: UnixTime.nearest(now ?? UnixTime.now),
+        cancellation: cancellation)
       var flag = try answer(question)
       flag.notices = cache.takeNotices() + flag.notices
       return flag

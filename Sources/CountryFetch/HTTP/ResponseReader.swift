@@ -19,6 +19,9 @@ struct ResponseReader {
   /// The most of a body that is of no use to wait for, so that the connection can be kept.
   private static let worthWaitingFor = 16_384
 
+  /// The most memory that is taken on a server's word, in bytes.
+  private static let mostReserved = 1 << 20
+
   init(limits: HTTPLimits) {
     self.limits = limits
   }
@@ -51,7 +54,9 @@ struct ResponseReader {
     guard body.count + bytes.count <= limits.bodyBytes else {
       return refuse(.tooLarge(limit: limits.bodyBytes))
     }
-    if body.isEmpty, let announced { body.reserveCapacity(Int(announced)) }
+    if body.isEmpty, let announced {
+      body.reserveCapacity(min(Int(clamping: announced), Self.mostReserved))
+    }
     body.append(contentsOf: bytes)
     return true
   }

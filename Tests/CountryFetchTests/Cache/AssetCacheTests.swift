@@ -137,6 +137,88 @@ import Testing
     #expect(cache.takeNotices() == [])
   }
 
+  @Test(
+    arguments: ["status", "length", "requested_at", "received_at", "last_used"],
+    [Int64.min, -1, Int64.max])
+  func aNumberOutOfRangeIsDamage(_ column: String, _ number: Int64) throws {
+    // Given an entry with a number that no program of ours has written
+    fill()
+    do {
+      let connection = try Connection(.file(path), access: .readWrite)
+      try connection.execute("PRAGMA ignore_check_constraints = ON")
+      try connection.execute("UPDATE entry SET \(column) = ?", number)
+    }
+
+    // Then it is not served, nothing traps, and it can be kept anew
+    let cache = AssetCache(path: path)
+    if let entry = cache.entry(for: url) {
+      Issue.record("an entry whose \(column) is \(number) is served")
+      _ = entry.policy.isFresh(at: 2000)
+      cache.touch(entry, for: url, now: 2000)
+    }
+    cache.store(body, fields: fields(), for: url, at: times)
+    #expect(cache.entry(for: url)?.body == body)
+    #expect(cache.takeNotices() == [])
+  }
+
+  @Test(
+    arguments: ["status", "length", "requested_at", "received_at", "last_used"],
+    [Int64.min, -1, Int64.max])
+  func theTablesTakeNoNumberOutOfRange(_ column: String, _ number: Int64) throws {
+    fill()
+    let connection = try Connection(.file(path), access: .readWrite)
+    #expect(throws: SQLiteError.self) {
+      try connection.execute("UPDATE entry SET \(column) = ?", number)
+    }
+  }
+
+  @Test(arguments: [Int64.min, Int64.max])
+  func anyNumberOfARowWillDo(_ number: Int64) throws {
+    // Given an entry at an end of the numbers that a row can have
+    fill()
+    do {
+      let connection = try Connection(.file(path), access: .readWrite)
+      try connection.execute("PRAGMA foreign_keys = OFF")
+      try connection.execute("UPDATE entry SET id = ?", number)
+      try connection.execute("UPDATE body SET entry = ?", number)
+    }
+
+    // Then it is served, and there is room for others
+    let cache = AssetCache(path: path)
+    #expect(cache.entry(for: url)?.body == body)
+    cache.store(body, fields: fields(), for: url + "?", at: times)
+    #expect(cache.entry(for: url + "?")?.body == body)
+    #expect(cache.takeNotices() == [])
+  }
+
+  @Test(arguments: [Int64.min, Int64.max])
+  func aClockGoneMadIsNoHindrance(_ moment: Int64) throws {
+    // Given a picture that came at the end of time
+    let cache = AssetCache(path: path)
+    let times = AssetCache.Moments(requested: moment, received: moment)
+    cache.store(body, fields: fields("Cache-Control: max-age=9"), for: url, at: times)
+
+    // Then it is kept, and can be used and renewed at either end
+    for now in [Int64.min, 2000, Int64.max] {
+      let entry = try #require(cache.entry(for: url))
+      cache.touch(entry, for: url, now: now)
+      cache.refresh(entry, fields: fields(), for: url, at: times)
+    }
+    #expect(cache.entry(for: url)?.body == body)
+    #expect(cache.takeNotices() == [])
+  }
+
+  @Test(arguments: ["etag", "last_modified", "cache_control", "expires", "date", "age"])
+  func aFieldThatNoServerCanHaveSentIsDamage(_ column: String) throws {
+    // Given a field with a line end, which would begin another header line
+    fill()
+    try Connection(.file(path), access: .readWrite)
+      .execute("UPDATE entry SET \(column) = 'a' || char(13, 10) || 'Cookie: b'")
+
+    // Then the entry is not served
+    #expect(AssetCache(path: path).entry(for: url) == nil)
+  }
+
   @Test func withoutAPathNothingIsKept() {
     let cache = AssetCache(path: nil)
     cache.store(body, fields: fields(), for: url, at: times)

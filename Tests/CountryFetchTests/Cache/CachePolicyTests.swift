@@ -80,6 +80,28 @@ import Testing
     #expect(!policy.isFresh(at: Self.noon + 100))
   }
 
+  @Test func noMomentTraps() {
+    // Given an answer with dates at both ends of what can be written
+    let ends = [Int64.min, -1, 0, Self.noon, .max]
+    var fields = StoredFields()
+    fields.date = "Sat, 01 Jan 0000 00:00:00 GMT"
+    fields.expires = "Fri, 31 Dec 9999 23:59:60 GMT"
+    fields.lastModified = "Sat, 01 Jan 0000 00:00:00 GMT"
+    fields.age = "99999999999999999999"
+
+    // Then it has an age that is no less than 0, whatever the clocks said
+    for control in [nil, "max-age=99999999999999999999"] {
+      fields.cacheControl = control
+      for (requested, received) in ends.flatMap({ end in ends.map { (end, $0) } }) {
+        let policy = CachePolicy(fields: fields, requestedAt: requested, receivedAt: received)
+        for now in ends {
+          #expect(policy.age(at: now) >= 0)
+          _ = policy.isFresh(at: now)
+        }
+      }
+    }
+  }
+
   @Test func whatForbidsServing() {
     #expect(!policy(control: "no-cache, max-age=100").isFresh(at: Self.noon))
     #expect(!policy(control: "no-cache").mayServeStale)

@@ -39,6 +39,19 @@ import Testing
     #expect(request.field("Cookie") == nil)
   }
 
+  @Test func anAnnouncedLengthTakesNoMemory() throws {
+    // Given a client without a limit, and a server that announces more than there is
+    let reply = ServerReply(
+      head: ["HTTP/1.1 200 OK", "Content-Length: 999999999999999999"], body: Self.body)
+
+    // Then the answer is cut short, and nothing worse
+    let error = #expect(throws: FetchError.self) {
+      try Self.get(reply, limits: HTTPLimits(bodyBytes: .max))
+    }
+    let text = "999999999999999999 bytes were announced and \(Self.body.count) arrived"
+    #expect(error?.description.contains(text) == true, "\(error as Any)")
+  }
+
   @Test func keepsItsConnections() throws {
     // Given a client that asked once
     let server = try LoopbackServer { _ in .picture(Self.body) }
