@@ -8,12 +8,11 @@ extension FetchError: CustomStringConvertible {
       "the flag source \(template.withoutCredentials) needs a two-letter code, "
         + "and this country has none"
     case .noSource:
-      "the catalog names no flag for this country; name a source with --flag-source"
+      "the catalog names no flag for this country"
     case .libraryMissing(let reason):
       "the network cannot be used without libcurl: install libcurl4 (\(reason))"
     case .privateAddress(let url, let address):
-      "\(url.withoutCredentials) leads to \(address), which is not an address of the public "
-        + "internet; to use it all the same, name it with --flag-source"
+      "\(url.withoutCredentials) leads to \(address), which is not an address of the public internet"
     case .refusedRedirect(let url, let target, let reason):
       "\(url.withoutCredentials) sends on to \(target.withoutCredentials), \(reason)"
     case .badPicture(let source, let defect):

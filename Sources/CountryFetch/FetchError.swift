@@ -1,6 +1,5 @@
-/// Why a flag could not be had. The description is one sentence without a full stop: what,
-/// where, and what to do where something can be done. User names and passwords in URLs are
-/// left out of it.
+/// Why a flag could not be had. The description is one sentence without a full stop that says
+/// what is wrong and where. User names and passwords in URLs are left out of it.
 public indirect enum FetchError: Error, Equatable, Sendable {
   /// A source that the user named cannot be used as it stands.
   case invalidSource(template: String, reason: String)
