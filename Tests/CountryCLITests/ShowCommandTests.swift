@@ -234,6 +234,82 @@ import Testing
     #expect(run.code == 64)
   }
 
+  @Test func anAddressWithoutACodeIsOneFlagForOneCountry() throws {
+    // given: an address of one flag
+    var house = try House(["/fr.png": .picture(Self.picture)])
+    let source = house.server.url("/fr.png")
+    let file = house.folder.path("fr.png")
+    // then: one country may be named
+    #expect(house.run("show", "FR", "--flag", file, "--flag-source", source).code == 0)
+    #expect(house.folder.bytes(of: "fr.png") == Self.picture)
+    // and several may not
+    let run = house.run(
+      "show", "FR", "DE", "--flag", house.folder.path("flags"), "--flag-source", source)
+    #expect(run.code == 64)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.messages.contains("\(source) is one flag, and 2 countries are named; write {alpha2}"))
+    #expect(!house.folder.has("flags"))
+    // nor may the variable hold it
+    house.variables["COUNTRIES_FLAG_SOURCE"] = source
+    let other = house.run("show", "FR", "--flag", file)
+    #expect(other.code == 64)
+    #expect(other.messages.hasPrefix("countries: COUNTRIES_FLAG_SOURCE: \(source) is one flag"))
+    #expect(other.messages.contains("write {alpha2}"))
+  }
+
+  @Test func aFileIsNoFolderOfFlags() throws {
+    let house = try House()
+    let file = house.folder.write(Self.picture, to: "in.png")
+    let run = house.run(
+      "show", "IN", "--flag", house.folder.path("out.png"), "--flag-source", file)
+    #expect(run.code == 64)
+    #expect(run.messages.contains("\(file) cannot be used: it is a file; name its folder"))
+  }
+
+  @Test func anAddressWithoutHTTPIsNoticed() throws {
+    let house = try House()
+    let run = house.run(
+      "show", "IN", "--flag", house.folder.path("out.png"), "--flag-source",
+      "127.0.0.1:8765/{alpha2}.png")
+    #expect(run.code == 69)
+    #expect(run.messages.contains("127.0.0.1:8765/in.png cannot be read"))
+    #expect(run.messages.contains("write http:// before it"))
+  }
+
+  @Test(arguments: [
+    "ftp://x/{alpha2}.png", "http://x/{iso}.png", "http://x/in.png", "/etc/passwd",
+  ])
+  func aBadSourceInTheEnvironmentIsNamedAndOnlyStopsFlags(source: String) throws {
+    // given
+    var house = try House(["/in.png": .picture(Self.picture)])
+    house.variables["COUNTRIES_FLAG_SOURCE"] = source
+    let file = house.folder.path("out.png")
+    // then: with --flag it is an error that names the variable
+    let run = house.run("show", "IN", "--flag", file)
+    #expect(run.code == 64)
+    #expect(run.messages.hasPrefix("countries: COUNTRIES_FLAG_SOURCE: "))
+    #expect(run.messages.contains(source))
+    // and without it the card has no flag source
+    let card = house.run("show", "IN")
+    #expect(card.code == 0)
+    #expect(card.messages.isEmpty)
+    #expect(card.output.cells.last?.first == "India")
+    #expect(card.output.cells.last?.last == "")
+    // and a source on the command line goes before it
+    let template = house.server.url("/{alpha2}.png")
+    #expect(house.run("show", "IN", "--flag", file, "--flag-source", template).code == 0)
+  }
+
+  @Test func aRowWithoutAFlagWantsASource() throws {
+    let house = try House()
+    #expect(
+      house.reseed("CREATE TABLE country (name); INSERT INTO country VALUES ('A');").code == 0)
+    let run = house.run("show", "A", "--flag", house.folder.path("out.png"))
+    #expect(run.code == 69)
+    #expect(run.messages.contains("for this country; name a source with --flag-source"))
+  }
+
   @Test func aTemplateThatNeedsACodeWantsACountryWithOne() throws {
     let house = try houseWithFlag()
     let run = house.run(
@@ -258,6 +334,7 @@ import Testing
     // then
     #expect(run.code == 69)
     #expect(run.messages.contains("127.0.0.1"))
+    #expect(run.messages.contains("name it with --flag-source"))
     #expect(house.server.acceptCount == 0)
   }
 

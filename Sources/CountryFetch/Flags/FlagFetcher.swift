@@ -39,8 +39,12 @@ public final class FlagFetcher {
       alpha2: request.alpha2, fileStem: request.fileStem, width: request.width)
     switch place {
     case .file(let path):
-      let (bytes, header) = try PictureFile.read(path, limits: configuration.pictureLimits)
-      return Flag(bytes: bytes, header: header, origin: .folder, source: path)
+      do throws(FetchError) {
+        let (bytes, header) = try PictureFile.read(path, limits: configuration.pictureLimits)
+        return Flag(bytes: bytes, header: header, origin: .folder, source: path)
+      } catch {
+        throw source.explaining(error, width: request.width)
+      }
     case .url(let url):
       let question = Question(
         request: request, url: url, now: UnixTime.nearest(now ?? UnixTime.now),

@@ -11,7 +11,7 @@ public struct FlagSource: Equatable, Sendable {
     case file(String)
   }
 
-  private enum Form: Equatable, Sendable {
+  enum Form: Equatable, Sendable {
     /// A template for URLs.
     case url
     /// A template for paths.
@@ -20,12 +20,13 @@ public struct FlagSource: Equatable, Sendable {
     case folder
   }
 
-  private let template: FlagTemplate
-  private let form: Form
+  let template: FlagTemplate
+  let form: Form
 
   /// A source that the user named: an http or https URL, a `file:` URL, or a path. In it
   /// `{alpha2}` stands for the country's code in lower case and `{width}` for the width in
-  /// pixels. A path without `{alpha2}` is a folder.
+  /// pixels. A path without `{alpha2}` is a folder; a URL without it is one country's flag,
+  /// which whoever asks for several must not take for the others'.
   ///
   /// - Throws: `FetchError.invalidSource`.
   public init(_ text: String) throws(FetchError) {

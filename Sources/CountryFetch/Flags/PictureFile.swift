@@ -22,6 +22,12 @@ enum PictureFile {
     access(path, F_OK) == 0
   }
 
+  /// Whether there is a regular file at a path.
+  static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   private static func contents(of path: String, limit: Int) throws(FetchError) -> [UInt8] {
     // Without waiting, so that a named pipe cannot hold the program up.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

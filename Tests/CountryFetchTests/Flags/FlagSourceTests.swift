@@ -53,6 +53,14 @@ import Testing
     #expect(error?.kind == .unavailable)
   }
 
+  @Test(arguments: [
+    ("http://a/in.png", true), ("https://a/w{width}.png", true), ("http://a/{alpha2}.png", false),
+    ("/srv/flags", false), ("/srv/{alpha2}.png", false), ("file:///srv/in.png", false),
+  ])
+  func anAddressWithoutACodeIsForOneCountry(_ template: String, _ isForOne: Bool) throws {
+    #expect(try FlagSource(template).isForOneCountry == isForOne)
+  }
+
   @Test(arguments: [nil, "", "I", "IND", "é", "1N", "../"])
   func aTemplateNeedsACode(_ alpha2: String?) {
     // Given a country without a code; then a template with one is a usage error

@@ -45,6 +45,35 @@ import Testing
     #expect(error?.kind == .unavailable)
   }
 
+  @Test(arguments: ["in.png", "in.png/"])
+  func aFileIsNoFolder(_ name: String) throws {
+    // Given a source that is a picture and not the folder of pictures
+    let house = try FetcherHouse(.answer(404))
+    let error = #expect(throws: FetchError.self) { try flag(house, house.folder.path(name)) }
+
+    // Then the error says what to write
+    #expect(error?.kind == .usage)
+    let words = "/\(name) cannot be used: it is a file; name its folder, or a path with {alpha2}"
+    #expect(error?.description.contains(words) == true, "\(error as Any)")
+  }
+
+  @Test(
+    arguments: [
+      ("127.0.0.1:8765/{alpha2}.png", true), ("localhost:8765/{alpha2}.png", true),
+      ("flags.example/{alpha2}.png", true), ("flags.example/w{width}", true),
+      ("localhost:8765", true), ("http:/flags.example/{alpha2}.png", true),
+      ("/flags.example/{alpha2}.png", false), ("./flags.example/{alpha2}.png", false),
+      ("../flags.example", false), ("no-such-folder/{alpha2}.png", false),
+      ("no-such-folder", false), ("{alpha2}.png", false),
+    ])
+  func anAddressWithoutItsSchemeIsNoticed(_ template: String, _ isAddress: Bool) throws {
+    let house = try FetcherHouse(.answer(404))
+    let error = #expect(throws: FetchError.self) { try flag(house, template, alpha2: "ZZ") }
+    #expect(error?.kind == .unavailable)
+    #expect(
+      error?.description.contains("write http:// before it") == isAddress, "\(error as Any)")
+  }
+
   @Test func onlyRegularFilesAreRead() throws {
     // Given a named pipe, and a folder, that are called as flags are
     let house = try FetcherHouse(.answer(404))

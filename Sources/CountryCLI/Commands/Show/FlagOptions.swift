@@ -5,8 +5,9 @@ internal import CountryFetch
 struct FlagOptions {
   static let sourceOption = Option(
     "flag-source", value: .text("TEMPLATE"),
-    help: "Take flags from here only: an http or https address or a folder. {alpha2} stands for"
-      + " the code in lower case, {width} for the width.")
+    help: "Take flags from here only: an http or https address, or a path. {alpha2} stands for"
+      + " the code in lower case, {width} for the width. Without {alpha2} a path is a folder, in"
+      + " which the files are called in.png, and an address is one flag, for one COUNTRY.")
   static let offline = Option(
     "offline", help: "Open no connection: flags come from the cache or the offline pack.")
   static let refresh = Option(
@@ -17,23 +18,68 @@ struct FlagOptions {
 
   static let all = [sourceOption, widthOption, offline, refresh]
 
+  private static let sourceVariable = "COUNTRIES_FLAG_SOURCE"
+
   /// The source that the user named, for all countries.
   let source: FlagSource?
   /// Pixels.
   let width: Int
   let mode: FlagRequest.Mode
+  /// Whether the source that the environment names cannot be used, which only matters where
+  /// flags are wanted.
+  private let hasBadSource: Bool
 
   init(_ arguments: ParsedArguments, _ environment: Environment) throws {
-    let named =
-      try arguments.value(of: Self.sourceOption) ?? environment.text("COUNTRIES_FLAG_SOURCE")
-    source = try named.map { try FlagSource($0) }
     width = arguments.integer(of: Self.widthOption) ?? 320
     mode =
       arguments.has(Self.offline) ? .offline : arguments.has(Self.refresh) ? .refresh : .normal
+    if let text = arguments.value(of: Self.sourceOption) {
+      source = try Self.source(text, countries: arguments.operands.count, width: width)
+      hasBadSource = false
+    } else {
+      do {
+        source = try Self.source(environment, width: width)
+        hasBadSource = false
+      } catch  where !arguments.has(ShowCommand.flag) {
+        source = nil
+        hasBadSource = true
+      }
+    }
+  }
+
+  private static func source(
+    _ text: String, countries: Int, width: Int
+  ) throws -> FlagSource {
+    let source = try FlagSource(text)
+    guard countries == 1 || !source.isForOneCountry else {
+      throw UsageError(
+        "--flag-source \(text.withoutCredentials) is one flag, and \(countries) countries are"
+          + " named; write {alpha2} where the code of each belongs, or name one country")
+    }
+    try source.checkFolder(width: width)
+    return source
+  }
+
+  private static func source(_ environment: Environment, width: Int) throws -> FlagSource? {
+    guard let text = try environment.text(sourceVariable) else { return nil }
+    do {
+      let source = try FlagSource(text)
+      guard !source.isForOneCountry else {
+        throw CommandFailure(
+          .usage,
+          "\(text.withoutCredentials) is one flag, and the variable is for every country; write"
+            + " {alpha2} where the code of each belongs")
+      }
+      try source.checkFolder(width: width)
+      return source
+    } catch let error as any ReportableError {
+      throw CommandFailure(error.exitCode, "\(sourceVariable): \(error.message)")
+    }
   }
 
   /// Where the flag of a country would come from: an address or a file.
   func place(ofFlagOf country: Country) -> String? {
+    if hasBadSource { return nil }
     guard let source = try? source ?? country.flagURL.map({ try FlagSource(catalogURL: $0) }) else {
       return country.flagURL
     }
