@@ -183,6 +183,55 @@ import Testing
     #expect(run.messages.contains("--flag takes a folder for several countries"))
   }
 
+  @Test func aNewFolderIsNotCalledAsAPictureIs() throws {
+    // given: a name that does not exist
+    let house = try House(["/in.png": .picture(Self.picture), "/us.png": .picture(Self.other)])
+    let source = house.server.url("/{alpha2}.png")
+    for name in ["new.png", "NEW.PNG"] {
+      // then: for several countries it is refused
+      let path = house.folder.path(name)
+      let run = house.run("show", "IN", "US", "--flag", path, "--flag-source", source)
+      #expect(run.code == 64)
+      #expect(run.output.isEmpty)
+      #expect(run.messages.contains("write \(path)/ if it is to be a folder"))
+      #expect(!house.folder.has(name))
+      #expect(house.server.requests.isEmpty)
+    }
+    // unless a slash says that it is meant; after that it is a folder like others
+    for path in [house.folder.path("new.png/"), house.folder.path("new.png")] {
+      #expect(house.run("show", "IN", "US", "--flag", path, "--flag-source", source).code == 0)
+      #expect(house.folder.bytes(of: "new.png/in.png") == Self.picture)
+      #expect(house.folder.bytes(of: "new.png/us.png") == Self.other)
+    }
+  }
+
+  @Test func oneCountryNamedTwiceIsOne() throws {
+    let house = try houseWithFlag()
+    let path = house.folder.path("out.png")
+    let run = house.run("show", "India", "INDIA", "--flag", path)
+    #expect(run.code == 0)
+    #expect(house.folder.bytes(of: "out.png") == Self.picture)
+    let shell = house.shell(#""$0" show INDIA india --flag - > piped.png"#)
+    #expect(shell.end == .code(0))
+    #expect(house.folder.bytes(of: "piped.png") == Self.picture)
+  }
+
+  @Test func aFolderForOneCountryEndsInASlash() throws {
+    let house = try houseWithFlag()
+    let run = house.run("show", "INDIA", "--flag", house.folder.path("flags/"))
+    #expect(run.code == 0)
+    #expect(house.folder.bytes(of: "flags/india.png") == Self.picture)
+  }
+
+  @Test(arguments: ["no/such", "no/such/"])
+  func aFolderThatCannotBeMadeStopsBeforeTheFirstQuestion(name: String) throws {
+    let house = try houseWithFlag()
+    let run = house.run("show", "INDIA", "UNITED STATUS", "--flag", house.folder.path(name))
+    #expect(run.code == 73)
+    #expect(run.messages.contains(house.folder.path(name)))
+    #expect(house.server.requests.isEmpty)
+  }
+
   @Test func aFileThatCannotBeWrittenIsNamed() throws {
     let house = try houseWithFlag()
     let run = house.run("show", "INDIA", "--flag", house.folder.path("no/such/out.png"))

@@ -5,46 +5,36 @@ internal import Glibc
 /// Where `show --flag` puts what it gets.
 enum FlagDestination: Equatable {
   case standardOutput
-  case file(String)
-  /// A folder, in which each file is named after its country.
-  case folder(String)
+  /// A file, or a folder in which each file is named after its country.
+  case path(String)
 
   /// What the arguments say; nil without `--flag`.
   init?(_ arguments: ParsedArguments, _ context: Context) throws {
     guard let path = arguments.value(of: ShowCommand.flag) else { return nil }
-    let isOne = arguments.operands.count == 1
-    guard path != "-" else {
-      guard isOne else {
-        throw UsageError("--flag - takes one country; name a folder for several")
-      }
-      guard !context.terminal.isTerminal else {
-        throw UsageError("--flag - would write a PNG to the terminal; name a file or use a pipe")
-      }
-      self = .standardOutput
+    guard path == "-" else {
+      self = .path(path)
       return
     }
-    var status = stat()
-    let isThere = stat(path, &status) == 0
-    let isFolder = isThere && status.st_mode & S_IFMT == S_IFDIR
-    if isFolder || path.hasSuffix("/") || (!isOne && !isThere) {
-      self = .folder(path.hasSuffix("/") ? String(path.dropLast()) : path)
-    } else if isOne {
-      self = .file(path)
-    } else {
-      throw UsageError("--flag takes a folder for several countries, and \(path) is a file")
+    guard !context.terminal.isTerminal else {
+      throw UsageError("--flag - would write a PNG to the terminal; name a file or use a pipe")
     }
+    self = .standardOutput
   }
 
-  /// In a folder no file may stand for two countries.
+  /// Checks that there is a place for each of these countries, which are different ones, before
+  /// anything is fetched. A folder that is new is made here, so that ``write(_:of:_:)`` finds it.
   func checkNames(of countries: [Country]) throws {
-    guard case .folder = self else { return }
-    var owners: [String: Country] = [:]
-    for country in countries {
-      if let other = owners.updateValue(country, forKey: country.fileStem) {
-        throw CommandFailure(
-          .usage,
-          "\(other.name) and \(country.name) would both be \(country.fileStem).png; ask for them"
-            + " one at a time")
+    switch self {
+    case .standardOutput:
+      guard countries.count == 1 else {
+        throw UsageError("--flag - takes one country; name a folder for several")
+      }
+    case .path(let path):
+      guard try Self.isFolder(path, forCountries: countries.count) else { return }
+      try Self.checkStems(of: countries)
+      guard !FileSystem.exists(path) else { return }
+      guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+        throw SystemError.last("make the folder", path)
       }
     }
   }
@@ -56,18 +46,46 @@ enum FlagDestination: Equatable {
       context.output.write(bytes: flag.bytes)
       try context.output.flush()
       return "-"
-    case .file(let path):
-      try write(flag, to: path)
-      return path
-    case .folder(let folder):
-      if !FileSystem.exists(folder) {
-        guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-          throw SystemError.last("make the folder", folder)
-        }
+    case .path(let path):
+      let isFolder = path.hasSuffix("/") || Self.isFolder(path)
+      let file =
+        isFolder ? path + (path.hasSuffix("/") ? "" : "/") + country.fileStem + ".png" : path
+      try write(flag, to: file)
+      return file
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether a path is meant as a folder: it is one, it ends in a slash, or there are several
+  /// countries and it is new.
+  private static func isFolder(_ path: String, forCountries count: Int) throws(UsageError) -> Bool {
+    if path.hasSuffix("/") || isFolder(path) { return true }
+    if count == 1 { return false }
+    guard !FileSystem.exists(path) else {
+      throw UsageError("--flag takes a folder for several countries, and \(path) is a file")
+    }
+    guard !path.lowercased().hasSuffix(".png") else {
+      throw UsageError(
+        "--flag takes a folder for several countries, and \(path) is called as a file is; write"
+          + " \(path)/ if it is to be a folder")
+    }
+    return true
+  }
+
+  /// In a folder no file may stand for two countries.
+  private static func checkStems(of countries: [Country]) throws {
+    var owners: [String: Country] = [:]
+    for country in countries {
+      if let other = owners.updateValue(country, forKey: country.fileStem) {
+        throw CommandFailure(
+          .usage,
+          "\(other.name) and \(country.name) would both be \(country.fileStem).png; ask for them"
+            + " one at a time")
       }
-      let path = "\(folder)/\(country.fileStem).png"
-      try write(flag, to: path)
-      return path
     }
   }
 
