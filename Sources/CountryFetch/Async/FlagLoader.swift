@@ -5,7 +5,8 @@
   ///     let flag = try await loader.flag(FlagRequest(url: country.flagURL, alpha2: "IN"))
   ///
   /// The work is done on threads of its own, never on Swift's pool, which must not wait for a
-  /// network. A cancelled task's transfer stops at once.
+  /// network. A cancelled task's transfer stops at once, and one that waits for its turn does not
+  /// wait any longer.
   ///
   /// The file is compiled with the package trait `AsyncFetch`, which is on by default; without
   /// it a program links neither Swift's concurrency nor libdispatch.
@@ -41,7 +42,7 @@
           }
         }
       } onCancel: {
-        cancellation.cancel()
+        workers.cancel(cancellation)
       }
       return try result.get()
     }

@@ -11,6 +11,10 @@
       let now: Int64?
       let cancellation: Cancellation
       let completion: Completion
+
+      func completeAsCancelled() {
+        completion(.failure(.cancelled(url: request.url ?? "")))
+      }
     }
 
     /// - Note: Sendable unchecked: a fetcher lies in `idle` or is used by the one thread that
@@ -34,28 +38,47 @@
       self.limit = limit
     }
 
-    /// Has a request answered on some thread; `completion` is called there, once.
+    /// Has a request answered; `completion` is called once, on some thread, or on that of
+    /// `cancel`.
     func run(
       _ request: FlagRequest, now: Int64?, cancellation: Cancellation,
       completion: @escaping Completion
     ) {
       let job = Job(
         request: request, now: now, cancellation: cancellation, completion: completion)
-      let needsThread = state.withLock { state in
+      let (isCancelled, needsThread) = state.withLock { state in
+        // `cancel` takes the lock after it has set the mark: it is seen here, or the job there.
+        if cancellation.isCancelled { return (true, false) }
         state.jobs.append(job)
-        guard state.running < limit else { return false }
+        guard state.running < limit else { return (false, false) }
         state.running += 1
-        return true
+        return (false, true)
       }
+      if isCancelled { return job.completeAsCancelled() }
       guard needsThread, !startThread() else { return }
       // Without a thread the jobs are done right here, rather than never.
       work()
+    }
+
+    /// Ends the request with that cancellation: at once where it waits for its turn, else as
+    /// soon as its transfer sees it.
+    func cancel(_ cancellation: Cancellation) {
+      cancellation.cancel()
+      let job = state.withLock { state -> Job? in
+        state.jobs.firstIndex { $0.cancellation === cancellation }
+          .map { state.jobs.remove(at: $0) }
+      }
+      job?.completeAsCancelled()
     }
 
     private func work() {
       let idle = state.withLock { $0.idle.popLast() }
       let fetcher = idle ?? Fetcher(value: FlagFetcher(configuration))
       while let job = nextJob(returning: fetcher) {
+        if job.cancellation.isCancelled {
+          job.completeAsCancelled()
+          continue
+        }
         job.completion(Self.answer(job, with: fetcher.value))
       }
     }
@@ -73,9 +96,6 @@
     private static func answer(
       _ job: Job, with fetcher: FlagFetcher
     ) -> Result<Flag, FetchError> {
-      guard !job.cancellation.isCancelled else {
-        return .failure(.cancelled(url: job.request.url ?? ""))
-      }
       do throws(FetchError) {
         return .success(
           try fetcher.flag(job.request, now: job.now, cancellation: job.cancellation))

@@ -70,6 +70,38 @@
       }
     }
 
+    @Test func whatWaitsForItsTurnIsCancelledAtOnce() async throws {
+      // Given a flag that keeps the only thread busy, and one that waits behind it
+      let house = try FetcherHouse(.silence)
+      let loader = loader(house, atOnce: 1)
+      let busy = Task { try await loader.flag(house.request(isBundled: false)) }
+      try await untilAsked(house)
+      let url = "http://flags.example/second.png"
+      let waiting = Task { try await loader.flag(FlagRequest(url: url)) }
+      try await Task.sleep(for: .milliseconds(50))
+
+      // When the second one is cancelled
+      let started = ContinuousClock.now
+      waiting.cancel()
+
+      // Then it ends while the first still waits for its server
+      await #expect(throws: FetchError.cancelled(url: url)) { try await waiting.value }
+      #expect(ContinuousClock.now - started < .seconds(10))
+      #expect(house.server.requests.count == 1)
+
+      // And so does one that is asked for in a task that is cancelled already
+      let late = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try await loader.flag(FlagRequest(url: url))
+      }
+      await #expect(throws: FetchError.cancelled(url: url)) { try await late.value }
+      #expect(ContinuousClock.now - started < .seconds(10))
+      busy.cancel()
+      await #expect(throws: FetchError.cancelled(url: FetcherHouse.filled)) {
+        try await busy.value
+      }
+    }
+
     @Test func aCancelledFlagIsNotThePacks() async throws {
       // Given a flag that the pack could stand in for
       let house = try FetcherHouse(.silence)
