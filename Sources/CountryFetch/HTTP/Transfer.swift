@@ -104,14 +104,13 @@ final class Transfer {
     }
   }
 
-  /// What stays the same from step to step.
+  /// What stays the same from step to step. Some of it is libcurl's own default; it is set
+  /// all the same where safety hangs on it.
   private func setUp() {
     let limits = configuration.limits
     let context = Unmanaged.passUnretained(self).toOpaque()
     easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
-    easy.set(CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
     easy.set(CURLOPT_FOLLOWLOCATION, 0)
-    easy.set(CURLOPT_MAXREDIRS, limits.redirects)
     easy.set(CURLOPT_HTTPGET, 1)
     easy.set(CURLOPT_HTTP09_ALLOWED, 0)
     easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
