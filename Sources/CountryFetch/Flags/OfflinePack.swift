@@ -48,8 +48,9 @@ public struct OfflinePack: Equatable, Sendable {
 
   private func path(of code: String) -> String { "\(folder)/\(code).png" }
 
-  /// What is wrong with the flags of version 1.0.2, by code.
-  private static let refusals = [
+  /// What is wrong with the flags of version 1.0.2, by code: the rows of
+  /// `SeedData/facts/flag_pack.tsv` that are missing, wrong or outdated.
+  static let refusals = [
     "iq": "is outdated: it has the three stars that were dropped in 2008",
     "kg": "is outdated: it has the sun of 1992, whose rays were straightened in 2023",
     "mf": "is wrong: it shows the flag of Sint Maarten",
