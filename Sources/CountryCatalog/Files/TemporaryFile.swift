@@ -10,6 +10,7 @@ struct TemporaryFile: ~Copyable {
   ///   - folder: Where it is made.
   ///   - mode: Its permissions, less those that the user's mask takes away.
   ///   - prefix: How the name begins; eight hexadecimal digits follow.
+  /// - Throws: Why none can be made.
   init(
     in folder: String, mode: mode_t, prefix: String = ".countries-"
   ) throws(SystemError) {

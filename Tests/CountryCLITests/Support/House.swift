@@ -1,6 +1,7 @@
 import CountryCLI
 import FetchTestSupport
 import TestSupport
+import Testing
 
 /// A user's home in a folder of its own, with a web server that answers for every host.
 struct House {
@@ -29,6 +30,18 @@ struct House {
     INSERT INTO mysqlitetable(countryname,nationalanthem,cntryflagimg)
       VALUES ('UNITED STATUS', 'Another song.', 'http://flags.example/us.png');
     """
+
+  /// A flag.
+  static let picture = PNGSample().bytes
+
+  /// A home whose server has India's flag for an hour, and whose catalog is the first table.
+  static func withFlag(_ reply: ServerReply? = nil) throws -> House {
+    let house = try House([
+      flagURL: reply ?? .picture(picture, ["Cache-Control: max-age=3600"])
+    ])
+    #expect(house.reseed(legacyScript).code == 0)
+    return house
+  }
 
   /// Runs a command line in this home.
   func run(_ arguments: String...) -> Run {

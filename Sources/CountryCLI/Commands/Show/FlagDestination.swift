@@ -5,37 +5,23 @@ internal import Glibc
 /// Where `show --flag` puts what it gets.
 enum FlagDestination: Equatable {
   case standardOutput
-  /// A file, or a folder in which each file is named after its country.
-  case path(String)
+  case file(String)
+  /// A folder, in which each file is named after its country.
+  case folder(String)
 
-  /// What the arguments say; nil without `--flag`.
-  init?(_ arguments: ParsedArguments, _ context: Context) throws {
+  /// What the arguments mean for these countries, which are different ones; nil without `--flag`.
+  /// There is a place for each then: a folder that is new is made, before anything is fetched.
+  init?(_ arguments: ParsedArguments, for countries: [Country], _ context: Context) throws {
     guard let path = arguments.value(of: ShowCommand.flag) else { return nil }
-    guard path == "-" else {
-      self = .path(path)
-      return
-    }
-    guard !context.terminal.isTerminal else {
-      throw UsageError("--flag - would write a PNG to the terminal; name a file or use a pipe")
-    }
-    self = .standardOutput
-  }
-
-  /// Checks that there is a place for each of these countries, which are different ones, before
-  /// anything is fetched. A folder that is new is made here, so that ``write(_:of:_:)`` finds it.
-  func checkNames(of countries: [Country]) throws {
-    switch self {
-    case .standardOutput:
-      guard countries.count == 1 else {
-        throw UsageError("--flag - takes one country; name a folder for several")
-      }
-    case .path(let path):
-      guard try Self.isFolder(path, forCountries: countries.count) else { return }
+    if path == "-" {
+      try Self.checkStandardOutput(for: countries, context)
+      self = .standardOutput
+    } else if try Self.isFolder(path, forCountries: countries.count) {
       try Self.checkStems(of: countries)
-      guard !FileSystem.exists(path) else { return }
-      guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-        throw SystemError.last("make the folder", path)
-      }
+      try Self.makeFolder(path)
+      self = .folder(path)
+    } else {
+      self = .file(path)
     }
   }
 
@@ -46,12 +32,31 @@ enum FlagDestination: Equatable {
       context.output.write(bytes: flag.bytes)
       try context.output.flush()
       return "-"
-    case .path(let path):
-      let isFolder = path.hasSuffix("/") || Self.isFolder(path)
-      let file =
-        isFolder ? path + (path.hasSuffix("/") ? "" : "/") + country.fileStem + ".png" : path
+    case .file(let path):
+      try write(flag, to: path)
+      return path
+    case .folder(let path):
+      let file = "\(path)\(path.hasSuffix("/") ? "" : "/")\(country.fileStem).png"
       try write(flag, to: file)
       return file
+    }
+  }
+
+  private static func checkStandardOutput(
+    for countries: [Country], _ context: Context
+  ) throws(UsageError) {
+    guard countries.count == 1 else {
+      throw UsageError("--flag - takes one country; name a folder for several")
+    }
+    guard !context.terminal.isTerminal else {
+      throw UsageError("--flag - would write a PNG to the terminal; name a file or use a pipe")
+    }
+  }
+
+  private static func makeFolder(_ path: String) throws(SystemError) {
+    guard !FileSystem.exists(path) else { return }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw .last("make the folder", path)
     }
   }
 

@@ -34,7 +34,7 @@ struct FlagOptions {
     mode =
       arguments.has(Self.offline) ? .offline : arguments.has(Self.refresh) ? .refresh : .normal
     if let text = arguments.value(of: Self.sourceOption) {
-      source = try Self.source(text, countries: arguments.operands.count, width: width)
+      source = try FlagSource(text)
       hasBadSource = false
     } else {
       do {
@@ -47,17 +47,15 @@ struct FlagOptions {
     }
   }
 
-  private static func source(
-    _ text: String, countries: Int, width: Int
-  ) throws -> FlagSource {
-    let source = try FlagSource(text)
-    guard countries == 1 || !source.isForOneCountry else {
+  /// Checks that the source is good for these countries.
+  func check(for countries: [Country]) throws {
+    guard let source else { return }
+    guard countries.count == 1 || !source.isForOneCountry else {
       throw UsageError(
-        "--flag-source \(text.withoutCredentials) is one flag, and \(countries) countries are"
-          + " named; write {alpha2} where the code of each belongs, or name one country")
+        "--flag-source is the address of one flag, and \(countries.count) countries are named;"
+          + " write {alpha2} where the code of each belongs, or name one country")
     }
     try source.checkFolder(width: width)
-    return source
   }
 
   private static func source(_ environment: Environment, width: Int) throws -> FlagSource? {

@@ -19,18 +19,17 @@ enum ShowCommand {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitCode {
     let options = try FlagOptions(arguments, context.environment)
-    let destination = try FlagDestination(arguments, context)
     let catalog = try context.openCatalog(arguments)
     guard let countries = try find(arguments.operands, in: catalog, context) else {
       return .notFound
     }
-    guard let destination else {
+    try options.check(for: countries)
+    guard let destination = try FlagDestination(arguments, for: countries, context) else {
       try printCards(of: countries, arguments, context) {
         CountryCard.FlagNote(source: options.place(ofFlagOf: $0))
       }
       return .success
     }
-    try destination.checkNames(of: countries)
     let flags = try CountryFlags(options, catalog, arguments, context)
     var code = ExitCode.success
     var notes: [Country.ID: CountryCard.FlagNote] = [:]
