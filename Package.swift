@@ -33,6 +33,8 @@ let package = Package(
       name: "CCountryPNG", cSettings: c,
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z"), .linkedLibrary("m")]
     ),
+    // Arguments and memory as the process is given them.
+    .target(name: "CCountryProcess", cSettings: c),
     .target(name: "CCountryCurl", cSettings: c, linkerSettings: [.linkedLibrary("dl")]),
 
     // The bundled catalog.
@@ -54,7 +56,9 @@ let package = Package(
     .target(
       name: "CountryCLI", dependencies: ["CountryCatalog", "CountryFetch"], swiftSettings: swift
     ),
-    .executableTarget(name: "countries", dependencies: ["CountryCLI"], swiftSettings: swift),
+    .executableTarget(
+      name: "countries", dependencies: ["CountryCLI", "CCountryProcess"], swiftSettings: swift
+    ),
 
     .testTarget(
       name: "CountrySQLiteTests", dependencies: ["CountrySQLite", "TestSupport"],
