@@ -16,6 +16,9 @@ public enum BundledSeed {
   /// How many countries there are in it.
   static var countryCount: Int { country_seed_country_count() }
 
+  /// The change counter in its header: a big-endian number at byte 24.
+  static var changeCounter: Int { bytes[24..<28].reduce(0) { $0 << 8 | Int($1) } }
+
   /// The SQL that makes the tables of a catalog.
   static var schema: String {
     let bytes = UnsafeRawBufferPointer(

@@ -137,7 +137,7 @@ import Testing
       }
       #expect(house.folder.bytes(of: "home/catalog.sqlite") == bytes)
     }
-    #expect(refused > 10)
+    #expect(refused > 5)
   }
 
   @Test func theOfflineProgramOpensNoConnectionAndLoadsNoLibraryForOne() throws {

@@ -128,9 +128,11 @@ def build_database(source: Path, target: Path, program: str | None) -> None:
             reseed(program, source, made)
         with closing(sqlite3.connect(made)) as database:
             if program:
-                database.execute("UPDATE identity SET origin = 'bundled'")
+                database.execute(
+                    "UPDATE identity SET origin = 'bundled', change_counter = change_counter + 2"
+                )
                 # A number that no catalog of a user's has. The program knows an untouched copy of
-                # this file by its header, where SQLite keeps it.
+                # this file by its header, where SQLite keeps it. These two changes count.
                 database.commit()
                 database.execute(f"PRAGMA schema_version = {SCHEMA_COOKIE}")
             else:

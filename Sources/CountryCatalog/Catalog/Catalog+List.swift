@@ -17,13 +17,18 @@ public struct CountrySummary: Identifiable, Hashable, Sendable {
 }
 
 extension Catalog {
-  /// The look-up keys of common names are also the order of the list, so that nothing is sorted.
+  /// The SQL of the list, whose order is that in which the table is stored.
   package static let summarySQL = """
-    SELECT flag, alpha2, country.name, capital.name, region, country.id
-    FROM lookup_key JOIN country ON country.id = lookup_key.country_id
-      LEFT JOIN capital ON capital.country_id = country.id AND capital.position = 1
-    WHERE step = \(LookupStep.commonName.rawValue) ORDER BY key, lookup_key.country_id
+    SELECT flag, alpha2, name, capital, region, country_id
+    FROM summary ORDER BY key, country_id
     """
+
+  private var summarySQL: String {
+    isAsMade
+      ? Self.summarySQL
+      : "SELECT flag, alpha2, name, capital, region, country_id FROM (\(SummaryTable.source))"
+        + " ORDER BY key, country_id"
+  }
 
   /// Every country, by the folded key of its name (Åland under A), then by id.
   ///
@@ -31,7 +36,7 @@ extension Catalog {
   ///   written.
   public func summaries() throws(CatalogError) -> [CountrySummary] {
     let summaries = try reading { (connection) throws(SQLiteError) in
-      try connection.prepare(Self.summarySQL).rows { (row) throws(SQLiteError) in
+      try connection.prepare(summarySQL).rows { (row) throws(SQLiteError) in
         CountrySummary(
           id: try row[5], flag: try row[0], alpha2: try row[1], name: try row[2],
           capital: try row[3], region: try row[4])
@@ -51,7 +56,7 @@ extension Catalog {
   ) throws {
     var count = 0
     try reading { connection in
-      try connection.prepare(Self.summarySQL).forEachRow { row in
+      try connection.prepare(summarySQL).forEachRow { row in
         count += 1
         for column in 0..<5 {
           row.withBytes(at: column) { cell($0.assumingMemoryBound(to: UInt8.self)) }

@@ -20,6 +20,8 @@ public final class Catalog {
   /// Whether it is the bundled catalog of this program, as a file or not, and no visitor has
   /// changed it.
   public let isBundled: Bool
+  /// Whether the file is as the program made it, so that what is derived can be relied on.
+  let isAsMade: Bool
   let connection: Connection
 
   /// The catalog that is part of the program, as it is, without a file.
@@ -35,7 +37,8 @@ public final class Catalog {
   }
 
   init(
-    _ location: Connection.Location, access: Connection.Access, path: String?, isBundled: Bool
+    _ location: Connection.Location, access: Connection.Access, path: String?, isBundled: Bool,
+    changeCounter: Int? = nil
   ) throws(CatalogError) {
     self.path = path
     self.isBundled = isBundled
@@ -46,6 +49,7 @@ public final class Catalog {
       // A damaged page is then found when it is first looked at.
       try connection.prepare("PRAGMA cell_size_check = ON").execute()
       identity = try isBundled ? .bundled : CatalogIdentity(readFrom: connection)
+      isAsMade = isBundled || identity.changeCounter == changeCounter
     } catch {
       throw CatalogError(error, path: path ?? Self.bundledName)
     }

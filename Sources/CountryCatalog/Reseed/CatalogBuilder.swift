@@ -17,6 +17,7 @@ struct CatalogBuilder {
     try connection.execute("PRAGMA user_version = \(CatalogHeader.schemaVersion)")
     try connection.executeAll(BundledSeed.schema)
     try connection.execute(LookupStep.table)
+    try connection.execute(SummaryTable.sql)
     try connection.execute(CatalogIdentity.table)
     try connection.execute(FlatView.sql)
     try connection.attach(source, as: TableImport.schema)
@@ -43,17 +44,27 @@ struct CatalogBuilder {
   }
 
   /// Adds what is derived and checks the whole.
-  func finish(origin: CatalogIdentity.Origin) throws(SQLiteError) {
+  func fillDerived() throws(SQLiteError) {
     try connection.transaction { () throws(SQLiteError) in
       try LookupKeys(connection: connection).fill()
-      let identity = CatalogIdentity(
-        digest: try CatalogDigest.digest(of: connection), origin: origin,
-        keyVersion: NameFolding.version, countryCount: try countryCount(), dataVersion: nil)
-      try identity.write(to: connection)
+      try connection.execute(SummaryTable.fill)
     }
     try checkReferences()
     let verdict: String = try connection.value("PRAGMA quick_check(1)")
     guard verdict == "ok" else { throw .failed(.corrupt, message: verdict, sql: nil) }
+  }
+
+  /// Says of the catalog what it is: the last change of the file, which SQLite counts too.
+  ///
+  /// - Parameters:
+  ///   - origin: Where the catalog comes from.
+  ///   - changeCounter: The file's change counter before.
+  func sign(origin: CatalogIdentity.Origin, changeCounter: Int) throws(SQLiteError) {
+    let identity = CatalogIdentity(
+      digest: try CatalogDigest.digest(of: connection), origin: origin,
+      keyVersion: NameFolding.version, countryCount: try countryCount(), dataVersion: nil,
+      changeCounter: changeCounter + 1)
+    try identity.write(to: connection)
   }
 
   func countryCount() throws(SQLiteError) -> Int {

@@ -121,7 +121,9 @@ extension CatalogStore {
           .constraint, message: "there is no table 'country' with a column 'name'", sql: nil)
       }
       try builder.importTables()
-      try builder.finish(origin: origin)
+      try builder.fillDerived()
+      try builder.sign(
+        origin: origin, changeCounter: CatalogHeader.changeCounter(of: files.incoming))
       let report = ReseedReport(countryCount: try builder.countryCount(), leftOut: leftOut)
       builder.close()
       return report

@@ -15,6 +15,13 @@ struct CatalogHeader {
   /// Whether the header is the bundled file's to the byte. SQLite counts changes in it, so the
   /// file is then an untouched copy.
   let isOfBundledSeed: Bool
+  /// How many transactions have changed the file; SQLite counts them.
+  let changeCounter: Int
+
+  /// The change counter of a file that is being made; -1 where it cannot be read.
+  static func changeCounter(of path: String) -> Int {
+    (try? CatalogHeader(path: path, hasJournal: false))?.changeCounter ?? -1
+  }
 
   /// Reads the header of the file at `path`.
   ///
@@ -45,6 +52,7 @@ struct CatalogHeader {
     schemaVersion = fields.userVersion
     file = FileIdentity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
     isOfBundledSeed = fields.isOfBundledSeed && !hasJournal
+    changeCounter = fields.changeCounter
   }
 }
 
@@ -65,6 +73,7 @@ private struct Fields {
   /// one that it is valid for.
   var isPageCountValid = false
   var isOfBundledSeed = false
+  var changeCounter = 0
 
   init() {}
 
@@ -88,6 +97,7 @@ private struct Fields {
     pageCount = Int(number(at: 28))
     userVersion = number(at: 60)
     applicationID = number(at: 68)
+    changeCounter = Int(number(at: 24))
     isPageCountValid = number(at: 24) == number(at: 92)
     isOfBundledSeed = bytes.elementsEqual(BundledSeed.bytes.prefix(Self.size))
   }

@@ -98,15 +98,17 @@ extension CatalogStore {
           path: path, found: Int(header.schemaVersion),
           supported: Int(CatalogHeader.schemaVersion))
       }
-      let catalog = try hasJournal ? openVisited() : open(.immutable, header.isOfBundledSeed)
+      let catalog = try hasJournal ? openVisited() : open(.immutable, header)
       if FileIdentity(of: path) == header.file { return (header, catalog) }
     }
   }
 
   private func open(
-    _ access: Connection.Access, _ isBundled: Bool = false
+    _ access: Connection.Access, _ header: CatalogHeader? = nil
   ) throws(CatalogError) -> Catalog {
-    try Catalog(.file(path), access: access, path: path, isBundled: isBundled)
+    try Catalog(
+      .file(path), access: access, path: path, isBundled: header?.isOfBundledSeed ?? false,
+      changeCounter: header?.changeCounter)
   }
 
   /// Beside a journal SQLite needs its locks. A reader does not finish what the visitor has left
