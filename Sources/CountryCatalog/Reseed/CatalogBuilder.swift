@@ -28,23 +28,20 @@ struct CatalogBuilder {
     try tables.leftOut()
   }
 
-  /// Whether the source has a table of countries, of today's shape or the first.
-  func hasCountries() throws(SQLiteError) -> Bool {
-    if try tables.hasColumn("name", of: "country") { return true }
-    return try tables.hasColumn("countryname", of: LegacyTable.name)
-  }
-
-  /// Brings in the source's rows.
-  func importTables() throws(SQLiteError) {
+  /// Brings in the source's rows, adds what is derived and checks the whole.
+  ///
+  /// - Throws: `.failed` with `ResultCode.constraint` for rows that do not fit, and for a source
+  ///   without a table of countries.
+  func fill() throws(SQLiteError) {
+    guard try hasCountries() else {
+      throw .failed(
+        .constraint, message: "there is no table 'country' with a column 'name'", sql: nil)
+    }
     try connection.transaction { () throws(SQLiteError) in
       try tables.importAll()
       try LegacyTable(connection: connection, tables: tables).importRows()
     }
     try connection.detach(TableImport.schema)
-  }
-
-  /// Adds what is derived and checks the whole.
-  func fillDerived() throws(SQLiteError) {
     try connection.transaction { () throws(SQLiteError) in
       try LookupKeys(connection: connection).fill()
       try connection.execute(SummaryTable.fill)
@@ -54,11 +51,18 @@ struct CatalogBuilder {
     guard verdict == "ok" else { throw .failed(.corrupt, message: verdict, sql: nil) }
   }
 
+  /// Whether the source has a table of countries, of today's shape or the first.
+  private func hasCountries() throws(SQLiteError) -> Bool {
+    if try tables.hasColumn("name", of: "country") { return true }
+    return try tables.hasColumn("countryname", of: LegacyTable.name)
+  }
+
   /// Says of the catalog what it is: the last change of the file, which SQLite counts too.
   ///
   /// - Parameters:
   ///   - origin: Where the catalog comes from.
   ///   - changeCounter: The file's change counter before.
+  /// - Throws: SQLite's reason for not writing.
   func sign(origin: CatalogIdentity.Origin, changeCounter: Int) throws(SQLiteError) {
     let identity = CatalogIdentity(
       digest: try CatalogDigest.digest(of: connection), origin: origin,

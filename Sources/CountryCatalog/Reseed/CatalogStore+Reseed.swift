@@ -113,22 +113,34 @@ extension CatalogStore {
       throw .system(error)
     }
     var leftOut: [String] = []
-    do throws(SQLiteError) {
-      let builder = try CatalogBuilder(path: files.incoming, source: source)
-      leftOut = try builder.leftOut()
-      guard try builder.hasCountries() else {
-        throw .failed(
-          .constraint, message: "there is no table 'country' with a column 'name'", sql: nil)
-      }
-      try builder.importTables()
-      try builder.fillDerived()
-      try builder.sign(
-        origin: origin, changeCounter: CatalogHeader.changeCounter(of: files.incoming))
-      let report = ReseedReport(countryCount: try builder.countryCount(), leftOut: leftOut)
+    let builder = try building(leftOut) { () throws(SQLiteError) in
+      try CatalogBuilder(path: files.incoming, source: source)
+    }
+    leftOut = try building(leftOut, builder.leftOut)
+    try building(leftOut, builder.fill)
+    let counter = try CatalogHeader(path: files.incoming, hasJournal: false).changeCounter
+    return try building(leftOut) { () throws(SQLiteError) in
+      try builder.sign(origin: origin, changeCounter: counter)
+      let count = try builder.countryCount()
       builder.close()
-      return report
+      return ReseedReport(countryCount: count, leftOut: leftOut)
+    }
+  }
+
+  /// Runs a step; an error while rows are brought into the catalog's tables says that those rows
+  /// are what is wrong.
+  private func building<Result>(
+    _ leftOut: [String], _ step: () throws(SQLiteError) -> Result
+  ) throws(CatalogError) -> Result {
+    do throws(SQLiteError) {
+      return try step()
     } catch {
-      throw CatalogError(building: error, leftOut: leftOut, path: files.incoming)
+      if case .failed(let code, let message, _) = error,
+        [.constraint, .error, .mismatch].contains(code.primary)
+      {
+        throw .content(message, leftOut: leftOut)
+      }
+      throw CatalogError(error, path: files.incoming)
     }
   }
 
@@ -149,19 +161,6 @@ extension CatalogStore {
     } catch {
       if case .damaged = error { return .setAside }
       return .keep
-    }
-  }
-}
-
-extension CatalogError {
-  /// An error while rows are brought into the catalog's tables: those rows are what is wrong.
-  fileprivate init(building error: SQLiteError, leftOut: [String], path: String) {
-    if case .failed(let code, let message, _) = error,
-      [.constraint, .error, .mismatch].contains(code.primary)
-    {
-      self = .content(message, leftOut: leftOut)
-    } else {
-      self.init(error, path: path)
     }
   }
 }

@@ -18,11 +18,6 @@ struct CatalogHeader {
   /// How many transactions have changed the file; SQLite counts them.
   let changeCounter: Int
 
-  /// The change counter of a file that is being made; -1 where it cannot be read.
-  static func changeCounter(of path: String) -> Int {
-    (try? CatalogHeader(path: path, hasJournal: false))?.changeCounter ?? -1
-  }
-
   /// Reads the header of the file at `path`.
   ///
   /// - Parameters:
