@@ -7,6 +7,9 @@ extension AssetCache {
   /// Opens the database, whatever state its file is in.
   func open() {
     guard let path else { return }
+    guard !CacheFile.isOther(path) else {
+      return note("\(path) is no file, so no flags are kept in it")
+    }
     CacheFile.prepare(path)
     identity = CacheFile.identity(of: path)
     do throws(SQLiteError) {

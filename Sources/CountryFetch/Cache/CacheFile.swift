@@ -25,6 +25,12 @@ enum CacheFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
+  /// Whether there is something else than a file: a folder, or a pipe, on which opening would wait.
+  static func isOther(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+  }
+
   /// Moves a file out of the way, and takes away what SQLite left beside it, unless it is no
   /// longer the file that was found bad: another process may have been quicker.
   ///

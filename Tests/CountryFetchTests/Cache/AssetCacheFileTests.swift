@@ -87,6 +87,14 @@ import Testing
     #expect(AssetCache(path: path).entry(for: url)?.body == body)
   }
 
+  @Test func aPipeIsNotWaitedFor() throws {
+    mkfifo(path, 0o600)
+    let cache = use()
+    #expect(cache.entry(for: url) == nil)
+    #expect(cache.takeNotices().first?.contains("is no file") == true)
+    #expect(folder.names == ["assets.sqlite"])
+  }
+
   @Test func aDatabaseOfAnotherProgramIsLeftAlone() throws {
     // Given a database that is no cache
     do {
