@@ -7,9 +7,10 @@ public enum CLI {
   /// The version of the program.
   package static let version = "0.1.0"
 
-  /// The result that says: the reader of the output has gone, end as if by SIGPIPE. It is the
-  /// code that a shell shows for this signal.
-  public static let brokenPipe: Int32 = 128 + 13
+  /// Results above this say: end by the signal of that number more, as a shell shows it.
+  public static let signalBase: Int32 = 128
+  /// The result that says: the reader of the output has gone, end as if by SIGPIPE.
+  public static let brokenPipe: Int32 = signalBase + 13
 
   /// Runs a command line.
   ///
@@ -75,6 +76,8 @@ public enum CLI {
       return code.rawValue
     } catch OutputError.brokenPipe {
       return brokenPipe
+    } catch let error as Interrupted {
+      return signalBase + error.signal
     } catch {
       // What was printed before the failure is true; it comes before the message about it.
       try? context.output.flush()

@@ -17,6 +17,8 @@ public enum CatalogError: Error, Hashable, Sendable {
   case script(ScriptError)
   /// What a script made cannot be a catalog: why, and what of it a catalog has no place for.
   case content(String, leftOut: [String])
+  /// Whoever asked for it no longer wants it.
+  case cancelled
   /// There is no earlier catalog to go back to.
   case nothingToUndo(path: String)
   /// No country is called that.
@@ -41,6 +43,7 @@ extension CatalogError: CustomStringConvertible {
     case .content(let reason, let leftOut):
       leftOut.isEmpty
         ? reason : "\(reason) (and a catalog has no place for \(leftOut.shortList))"
+    case .cancelled: "the script was stopped"
     case .nothingToUndo(let path): "there is no earlier catalog to go back to (\(path))"
     case .unknownCountry(let name, let suggestions): Self.unknown(name, suggestions)
     case .ambiguousCountry(let name, let candidates): Self.ambiguous(name, candidates)
@@ -100,6 +103,7 @@ extension CatalogError {
     case .notADatabase: self = .damaged(path: path, reason: "is not a SQLite database")
     case .busy: self = .busy(path: path)
     case .full: self = .system(.full(path))
+    case .interrupted: self = .cancelled
     case .cannotOpen, .permission, .readOnly:
       self = .system(SystemError("open", path, code: EACCES))
     case .inputOutput: self = .system(SystemError("use", path, code: EIO))

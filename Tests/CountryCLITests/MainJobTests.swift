@@ -171,4 +171,22 @@ import Testing
     #expect(text.messages.contains("a statement of more than 128 MB"))
     #expect(house.shell("ls -A home").output == "")
   }
+
+  @Test(arguments: [("INT", SIGINT), ("TERM", SIGTERM), ("HUP", SIGHUP)])
+  func aSignalStopsAScriptAndLeavesNothing(name: String, number: Int32) throws {
+    house.folder.write(
+      """
+      CREATE TABLE country (name);
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+      INSERT INTO country SELECT i FROM n;
+      """, to: "endless.sql")
+    // A script that never ends, and one that never begins.
+    for words in ["endless.sql", "- <>pipe"] {
+      let line = #"mkfifo pipe; (sleep 0.3; kill -\#(name) $$) & exec "$0" reseed \#(words)"#
+      let run = house.shell("rm -f pipe; \(line)")
+      #expect(run.end == .signal(number))
+      #expect(run.output.isEmpty && run.messages.isEmpty)
+      #expect(house.shell("ls -A home").output.isEmpty)
+    }
+  }
 }

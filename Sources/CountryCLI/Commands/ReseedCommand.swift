@@ -37,7 +37,13 @@ enum ReseedCommand {
     let name = script == "-" ? "standard input" : script
     let report: ReseedReport
     do {
-      report = try withDescriptor(of: script, context) { try store.reseed(fromScript: $0) }
+      report = try withDescriptor(of: script, context) { descriptor in
+        let caught = CaughtSignals.catchAll()
+        defer { caught.release() }
+        return try store.reseed(fromScript: descriptor) { CaughtSignals.isAny }
+      }
+    } catch CatalogError.cancelled {
+      throw CaughtSignals.interruption
     } catch CatalogError.script(let error) {
       throw CommandFailure(.badData, "\(name): \(error)")
     } catch let error as CatalogError {

@@ -16,12 +16,12 @@ public enum CurrentProcess {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Ends the process with a result of ``CLI``: by SIGPIPE if the reader of its output left, as
-  /// a program that never heard of the signal would end.
+  /// Ends the process with a result of ``CLI``: by the signal that ended the command, as a
+  /// program that never caught it would end.
   public static func end(_ result: Int32) -> Never {
-    if result == CLI.brokenPipe {
-      signal(SIGPIPE, SIG_DFL)
-      raise(SIGPIPE)
+    if result > CLI.signalBase {
+      signal(result - CLI.signalBase, SIG_DFL)
+      raise(result - CLI.signalBase)
     }
     exit(result)
   }

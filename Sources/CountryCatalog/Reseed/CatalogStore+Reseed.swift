@@ -14,27 +14,34 @@ extension CatalogStore {
   /// is kept for `undo`, or beside it as `.damaged` where it is damaged. The script runs in a database of its own, behind a sandbox; its rows are
   /// then brought into tables that this program makes.
   ///
-  /// - Parameter descriptor: An open file that is read to its end.
+  /// - Parameters:
+  ///   - descriptor: An open file that is read to its end.
+  ///   - isCancelled: Asked now and then; the script stops soon after it is true.
   /// - Returns: What the new catalog has, and what it has no place for.
   /// - Throws: `CatalogError.script` with line and column, `CatalogError.content` for a script
-  ///   that makes no catalog, `CatalogError.busy` or `CatalogError.system`. The catalog that is
+  ///   that makes no catalog, `CatalogError.cancelled`, `CatalogError.busy` or `CatalogError.system`. The catalog that is
   ///   there then stays, byte for byte.
   @discardableResult
-  public func reseed(fromScript descriptor: Int32) throws(CatalogError) -> ReseedReport {
-    let staging = try run(descriptor)
+  public func reseed(
+    fromScript descriptor: Int32, isCancelled: @escaping () -> Bool = { false }
+  ) throws(CatalogError) -> ReseedReport {
+    let staging = try run(descriptor, isCancelled)
     return try files.whileLocked { () throws(CatalogError) in
       try build(from: staging.path)
     }
   }
 
   /// Runs a script in a database of its own.
-  private func run(_ descriptor: Int32) throws(CatalogError) -> StagingFile {
+  private func run(
+    _ descriptor: Int32, _ isCancelled: @escaping () -> Bool
+  ) throws(CatalogError) -> StagingFile {
     let staging = try makeStaging()
     do throws(SQLiteError) {
       let connection = try Connection(.file(staging.path), access: .readWrite)
       try connection.execute("PRAGMA journal_mode = MEMORY")
       try connection.execute("PRAGMA synchronous = OFF")
-      try connection.runScript(descriptor: descriptor, allowedViews: ["countries"])
+      try connection.runScript(
+        descriptor: descriptor, allowedViews: ["countries"], isCancelled: isCancelled)
       connection.close()
     } catch {
       throw CatalogError(error, path: staging.path)

@@ -19,6 +19,8 @@ public final class Connection {
   var transactionDepth = 0
   /// Kept alive for as long as SQLite may call it.
   var authorizer: AuthorizerBox?
+  /// Kept alive for as long as SQLite may call it.
+  var interruption: InterruptionBox?
 
   /// Opens a database.
   ///

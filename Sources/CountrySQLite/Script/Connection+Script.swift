@@ -13,13 +13,21 @@ extension Connection {
   /// - Parameters:
   ///   - descriptor: An open file, read to its end: `0` for the standard input.
   ///   - allowedViews: Names in lower case.
-  /// - Throws: `SQLiteError.script` with line and column, or `SQLiteError.fileSystem` where
+  ///   - isCancelled: Asked now and then; the script stops soon after it is true.
+  /// - Throws: `SQLiteError.script` with line and column, `SQLiteError.failed` with
+  ///   `ResultCode.interrupted` for a script that was cancelled, or `SQLiteError.fileSystem` where
   ///   reading fails. What ran before the error stays done.
   public func runScript(
-    descriptor: Int32, allowedViews: Set<String> = []
+    descriptor: Int32, allowedViews: Set<String> = [],
+    isCancelled: @escaping () -> Bool = { false }
   ) throws(SQLiteError) {
+    interrupt(when: isCancelled)
+    defer { stopInterrupting() }
     try runScript(allowedViews: allowedViews) { (buffer) throws(SQLiteError) in
       while true {
+        guard !isCancelled() else {
+          throw .failed(.interrupted, message: "interrupted", sql: nil)
+        }
         let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
         if count >= 0 { return count }
         guard errno == EINTR else {
@@ -134,6 +142,9 @@ private struct StatementRunner {
     guard let statement else { return start + max(consumed, 1) }
     var code = SQLITE_ROW
     while code == SQLITE_ROW { code = sqlite3_step(statement) }
+    guard code & 0xFF != SQLITE_INTERRUPT else {
+      throw .failed(.interrupted, message: "interrupted", sql: nil)
+    }
     guard code == SQLITE_DONE else { throw failure(at: start, code: code, in: handle) }
     return start + consumed
   }

@@ -1,0 +1,34 @@
+internal import CCountrySQLite
+
+/// Holds the question that SQLite calls back with.
+final class InterruptionBox {
+  let isCancelled: () -> Bool
+
+  init(_ isCancelled: @escaping () -> Bool) {
+    self.isCancelled = isCancelled
+  }
+}
+
+extension Connection {
+  /// How many of SQLite's own instructions run between two questions: some tenths of a millisecond.
+  private static let interval: Int32 = 10_000
+
+  /// From now on statements stop with `ResultCode.interrupted` soon after `isCancelled` is true.
+  func interrupt(when isCancelled: @escaping () -> Bool) {
+    let box = InterruptionBox(isCancelled)
+    interruption = box
+    // The box outlives the callback: the connection holds it until another takes its place.
+    sqlite3_progress_handler(
+      handle, Self.interval,
+      { context in
+        guard let context else { return 0 }
+        let box = Unmanaged<InterruptionBox>.fromOpaque(context).takeUnretainedValue()
+        return box.isCancelled() ? 1 : 0
+      }, Unmanaged.passUnretained(box).toOpaque())
+  }
+
+  func stopInterrupting() {
+    sqlite3_progress_handler(handle, 0, nil, nil)
+    interruption = nil
+  }
+}
