@@ -8,12 +8,14 @@ extension EnvironmentVariable {
     "The folder of the offline flags, if the package iso-flags-png-320x240 is elsewhere.")
   static let proxies = EnvironmentVariable(
     "http_proxy, https_proxy, all_proxy, no_proxy", "Proxies, as curl reads them.")
+  static let certificates = EnvironmentVariable(
+    "SSL_CERT_FILE", "A file of certificates to trust instead of the system's.")
   static let dataHome = EnvironmentVariable(
     "XDG_DATA_HOME", "The folder above countries/catalog.sqlite; ~/.local/share if not set.")
   static let cacheHome = EnvironmentVariable(
     "XDG_CACHE_HOME", "The folder above countries/assets.sqlite; ~/.cache if not set.")
   static let noColor = EnvironmentVariable(
-    "NO_COLOR", "No colours if it is set to anything; TERM=dumb does the same.")
+    "NO_COLOR", "No colours if it is set and not empty; TERM=dumb does the same.")
   static let columns = EnvironmentVariable(
     "COLUMNS", "The width of tables where the terminal does not tell its own.")
 }

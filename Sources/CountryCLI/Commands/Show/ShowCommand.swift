@@ -100,7 +100,7 @@ enum ShowCommand {
           + " bundled catalog's own addresses and a line on standard error says so; flags that"
           + " the pack shows wrong are refused.",
       ],
-      environment: [.flagSource, .flagPack, .proxies],
+      environment: [.flagSource, .flagPack, .proxies, .certificates],
       examples: [
         .init("countries show INDIA", "the card of India"),
         .init("countries show INDIA --flag out.png", "the card, and the flag as a PNG"),
