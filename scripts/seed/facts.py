@@ -1,4 +1,4 @@
-"""Reads the hand-kept tables of SeedData/facts.
+"""Reads the tables of SeedData/facts: kept by hand, or taken from packages.
 
 A table is UTF-8 text: comment lines that begin with '#', a line that names the columns, then
 one line a row, tab-separated. An empty field is a fact that is not known or does not exist.
@@ -33,6 +33,13 @@ class Facts:
                 if column in row and row[column] not in self.countries:
                     raise FactsError(f"{table}.tsv: no country {row[column]} in names.tsv")
         return rows
+
+    def grouped(self, table: str) -> dict[str, list[Fact]]:
+        """The rows of a table that has any number for each country, by alpha-2."""
+        found: dict[str, list[Fact]] = {alpha2: [] for alpha2 in self.countries}
+        for row in self.rows(table):
+            found[row["alpha2"]].append(row)
+        return found
 
     def by_country(self, table: str) -> dict[str, Fact]:
         """The rows of a table that has exactly one for each country, by alpha-2."""

@@ -8,11 +8,13 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from .facts import Facts
+from .fixes import Fixes
 
 Row = dict[str, str]
 
 FLAG_URL = "https://flagcdn.com/w{{width}}/{alpha2}.png"
 REGIONAL_INDICATOR_A = 0x1F1E6
+LANGUAGE_STATUS = ["official", "working", "special", "regional", "spoken"]
 KOSOVO_ID = "983"  # Kosovo has no ISO 3166-1 numeric code; CLDR gives it this number.
 
 
@@ -26,6 +28,10 @@ def catalog(facts: Facts, metadata: dict[str, str]) -> dict[str, list[Row]]:
         "country": countries(facts, ids),
         "name": names(facts, ids),
         "capital": capitals(facts, ids),
+        "currency": currencies(facts),
+        "country_currency": country_currencies(facts, ids),
+        "language": languages(facts),
+        "country_language": country_languages(facts, ids),
         "anthem": anthems(facts, ids),
         "top_level_domain": top_level_domains(facts, ids),
         "border": borders(facts, ids),
@@ -121,6 +127,38 @@ def capitals(facts: Facts, ids: dict[str, str]) -> list[Row]:
         for f in facts.rows("capitals")
         if f["role"] != "former"
     ]
+
+
+def currencies(facts: Facts) -> list[Row]:
+    return [dict(f) for f in facts.rows("currencies")]
+
+
+def country_currencies(facts: Facts, ids: dict[str, str]) -> list[Row]:
+    fixes = Fixes(facts, "currency")
+    found = [
+        {"country_id": ids[alpha2], "code": code}
+        for alpha2, used in facts.grouped("country_currencies").items()
+        for code, _ in fixes.applied(alpha2, [(f["code"], "") for f in used])
+    ]
+    return numbered(found, by=("country_id",))
+
+
+def languages(facts: Facts) -> list[Row]:
+    return [dict(f) for f in facts.rows("languages")]
+
+
+def country_languages(facts: Facts, ids: dict[str, str]) -> list[Row]:
+    """Languages by their status, and within it in the order of the facts."""
+    fixes = Fixes(facts, "language")
+    found = [
+        {"country_id": ids[alpha2], "code": code, "status": status}
+        for alpha2, spoken in facts.grouped("country_languages").items()
+        for code, status in sorted(
+            fixes.applied(alpha2, [(f["code"], f["status"]) for f in spoken]),
+            key=lambda language: LANGUAGE_STATUS.index(language[1]),
+        )
+    ]
+    return numbered(found, by=("country_id",))
 
 
 def anthems(facts: Facts, ids: dict[str, str]) -> list[Row]:
