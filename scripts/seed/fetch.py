@@ -1,13 +1,19 @@
 """Fetches packages at pinned versions and has their facts written down.
 
-This alone needs the network: PyPI. What it writes is committed, and
+This alone needs the network: PyPI and Debian's archive. What it writes is committed, and
 building and checking need nothing but that.
 """
 
+import hashlib
+import shutil
 import subprocess
 import sys
 import venv
 from pathlib import Path
+
+# Debian's package of CLDR, which has what Babel leaves out.
+PACKAGE = "unicode-cldr-core=41-0.1"
+PACKAGE_SHA256 = "35d30d5d3bee4d8244e95236259c4c2a0db06e21bad696515751fcfeee4d0260"
 
 SCRIPTS = Path(__file__).resolve().parent.parent
 REQUIREMENTS = Path(__file__).parent / "packages" / "requirements.txt"
@@ -23,7 +29,23 @@ def fetch(facts: Path, scratch: Path) -> None:
     venv.create(scratch / "venv", with_pip=True, clear=True)
     run([python, "-m", "pip", "install", "--quiet", "--no-deps", "--require-hashes",
          "--requirement", REQUIREMENTS])  # fmt: skip
-    run([python, "-B", "-m", "seed.packages", facts])
+    debian = scratch / "debian"
+    unpack_debian(debian)
+    run([python, "-B", "-m", "seed.packages", facts, debian])
+
+
+def unpack_debian(folder: Path) -> None:
+    """Unpacks Debian's package of CLDR into a folder, without installing it."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    run(["apt-get", "download", "--quiet", PACKAGE], folder)
+    archives = list(folder.glob("*.deb"))
+    for archive in archives:
+        if hashlib.sha256(archive.read_bytes()).hexdigest() != PACKAGE_SHA256:
+            raise FetchFailed(f"{archive.name} is not the package that is expected")
+        run(["dpkg-deb", "-x", archive, folder])
+    if len(archives) != 1:
+        raise FetchFailed(f"apt-get gave no file of {PACKAGE}")
 
 
 def run(command: list[Path | str], folder: Path = SCRIPTS) -> None:

@@ -3,8 +3,12 @@
 import re
 import sqlite3
 import unicodedata
+from pathlib import Path
 
 from .sql import tables
+
+# Where the time zone database is installed. One that is older than the seed's may lack a zone.
+ZONES = Path("/usr/share/zoneinfo")
 
 # What is counted, how, and how many there are. A number changes only when the world does.
 COUNTS = [
@@ -22,6 +26,9 @@ COUNTS = [
     ("top-level domains", "SELECT count(DISTINCT domain) FROM top_level_domain", 247),
     ("countries with a currency", "SELECT count(DISTINCT country_id) FROM country_currency", 249),
     ("countries with a language", "SELECT count(DISTINCT country_id) FROM country_language", 246),
+    ("countries with a time zone", "SELECT count(DISTINCT country_id) FROM time_zone", 250),
+    ("countries with a calling code", "SELECT count(DISTINCT country_id) FROM calling_code", 250),
+    ("postal code patterns", "SELECT count(postal_code_pattern) FROM country", 179),
     ("pairs of neighbours", "SELECT count(*) FROM border WHERE country_id < neighbor_id", 325),
     (
         "countries with a native name",
@@ -29,6 +36,8 @@ COUNTS = [
         249,
     ),
 ]
+
+DAYS = "'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'"
 
 # What must not be, and a query that finds it.
 OFFENDERS = [
@@ -103,6 +112,37 @@ OFFENDERS = [
            JOIN country c ON c.id = country_id WHERE language.name IS NULL OR status IS NULL""",
     ),
     (
+        "has a week that is not of days, or only a part of one",
+        f"""SELECT name FROM country WHERE NOT week_start IN ({DAYS})
+           OR NOT weekend_start IN ({DAYS}) OR NOT weekend_end IN ({DAYS})
+           OR (week_start IS NULL) + (weekend_start IS NULL) + (weekend_end IS NULL) IN (1, 2)""",
+    ),
+    (
+        "has a system of measurement or a size of paper that is none",
+        """SELECT name FROM country WHERE measurement_system NOT IN ('metric', 'UK', 'US')
+           OR paper_size NOT IN ('A4', 'US Letter')""",
+    ),
+    (
+        "has a postal code pattern without format, or one that is no regular expression",
+        """SELECT name FROM country
+           WHERE (postal_code_pattern IS NULL) <> (postal_code_format IS NULL)
+           OR NOT postal_code_format REGEXP '^[A-Z0-9#@* -]+$' OR NOT is_pattern(postal_code_pattern)""",
+    ),
+    (
+        "has a time zone or calling code of odd form, or twice",
+        """SELECT c.name FROM time_zone z JOIN country c ON c.id = country_id
+           GROUP BY c.id, z.name HAVING count(*) > 1
+             OR NOT z.name REGEXP '^[A-Z][A-Za-z_]+(/[A-Z][A-Za-z_-]+)+$'
+           UNION ALL SELECT c.name FROM calling_code JOIN country c ON c.id = country_id
+           GROUP BY c.id, code, leading_digits HAVING count(*) > 1
+             OR NOT code || coalesce(leading_digits, '') REGEXP '^[1-9][0-9]{0,6}$'""",
+    ),
+    (
+        "has a time zone that the installed time zone database does not know",
+        """SELECT c.name FROM time_zone z JOIN country c ON c.id = country_id
+           WHERE NOT is_zone(z.name)""",
+    ),
+    (
         "has a name that is there already",
         """SELECT c.name FROM name n JOIN country c ON c.id = n.country_id
            GROUP BY n.country_id, n.kind, n.language, n.name HAVING count(*) > 1
@@ -127,12 +167,25 @@ HARD_CASES = [
         ("BE", "nl;fr;de"), ("CH", "de;fr;it;rm;gsw"), ("ME", "cnr;sr"),
         ("UA", "uk"), ("ZA", "en;zu;xh;af;nso;tn;st;ts;ss;ve;nr;sfs"),
     ]),
+    *(("time zones", alpha2, names) for alpha2, names in [
+        ("IN", "Asia/Kolkata"), ("MM", "Asia/Yangon"), ("NA", "Africa/Windhoek"),
+        ("NE", "Africa/Niamey"), ("NG", "Africa/Lagos"), ("XK", "Europe/Belgrade"),
+        ("KZ", "Asia/Almaty;Asia/Qyzylorda;Asia/Qostanay;Asia/Aqtobe;Asia/Aqtau;Asia/Atyrau;Asia/Oral"),
+    ]),
+    *(("calling codes", alpha2, codes) for alpha2, codes in [
+        ("AX", "35818"), ("CA", "1"), ("DO", "1809;1829;1849"), ("GB", "44"), ("GG", "441481"),
+        ("IN", "91"), ("KZ", "77;76"), ("RU", "7"), ("US", "1"), ("VA", "3906698"),
+    ]),
 ]  # fmt: skip
 
 # The query of each: a list joined by ';', in its order.
 LISTS = {
     "currencies": """SELECT group_concat(code, ';') FROM country_currency
         WHERE country_id = (SELECT id FROM country WHERE alpha2 = ?)""",
+    "time zones": """SELECT group_concat(name, ';') FROM time_zone
+        WHERE country_id = (SELECT id FROM country WHERE alpha2 = ?)""",
+    "calling codes": """SELECT group_concat(code || coalesce(leading_digits, ''), ';')
+        FROM calling_code WHERE country_id = (SELECT id FROM country WHERE alpha2 = ?)""",
     "languages": """SELECT group_concat(code, ';') FROM country_language
         WHERE country_id = (SELECT id FROM country WHERE alpha2 = ?)""",
 }
@@ -141,6 +194,8 @@ LISTS = {
 def broken(database: sqlite3.Connection) -> list[str]:
     """A sentence for each invariant that does not hold; none is the good answer."""
     database.create_function("regexp", 2, matches, deterministic=True)
+    database.create_function("is_pattern", 1, is_pattern, deterministic=True)
+    database.create_function("is_zone", 1, is_zone)
     checks = (wrong_counts, hard_cases, offenders, gaps, bad_texts)
     return [sentence for check in checks for sentence in check(database)]
 
@@ -200,3 +255,16 @@ def is_clean(text: str) -> bool:
 
 def matches(pattern: str, text: str | None) -> bool | None:
     return None if text is None else re.search(pattern, text) is not None
+
+
+def is_pattern(text: str | None) -> bool:
+    """Whether a text, if there is one, is a regular expression for all of a line."""
+    try:
+        return text is None or bool(re.compile(text) and text[0] + text[-1] == "^$")
+    except re.error:
+        return False
+
+
+def is_zone(name: str) -> bool:
+    """Whether the machine knows a time zone. Where it knows none at all, any will do."""
+    return not ZONES.is_dir() or (ZONES / name).is_file()

@@ -33,6 +33,8 @@ def catalog(facts: Facts, metadata: dict[str, str]) -> dict[str, list[Row]]:
         "language": languages(facts),
         "country_language": country_languages(facts, ids),
         "anthem": anthems(facts, ids),
+        "time_zone": time_zones(facts, ids),
+        "calling_code": calling_codes(facts, ids),
         "top_level_domain": top_level_domains(facts, ids),
         "border": borders(facts, ids),
         "metadata": [{"key": key, "value": value} for key, value in metadata.items()],
@@ -49,12 +51,19 @@ def countries(facts: Facts, ids: dict[str, str]) -> list[Row]:
         "gini",
         "independence",
         "landlocked",
+        "measures",
         "names",
         "population",
+        "postal_codes",
         "regions",
         "un_members",
+        "weeks",
     )
     fact = {table: facts.by_country(table) for table in tables}
+    for weekend in facts.rows("weekends"):
+        fact["weeks"][weekend["alpha2"]] |= {
+            day: weekend[day] for day in ("weekend_start", "weekend_end")
+        }
     return [country(alpha2, id, {t: fact[t][alpha2] for t in tables}) for alpha2, id in ids.items()]
 
 
@@ -91,6 +100,13 @@ def country(alpha2: str, id: str, fact: dict[str, dict[str, str]]) -> Row:
         "un_member": "1" if member else "0",
         "un_member_year": fact["un_members"]["year"] if member else "",
         "driving_side": "" if side == "none" else side,
+        "week_start": fact["weeks"]["week_start"],
+        "weekend_start": fact["weeks"]["weekend_start"],
+        "weekend_end": fact["weeks"]["weekend_end"],
+        "measurement_system": fact["measures"]["measurement_system"],
+        "paper_size": fact["measures"]["paper_size"],
+        "postal_code_format": fact["postal_codes"]["format"],
+        "postal_code_pattern": fact["postal_codes"]["pattern"],
         "gini": fact["gini"]["gini"],
         "gini_year": fact["gini"]["year"],
     }
@@ -179,6 +195,35 @@ def anthems(facts: Facts, ids: dict[str, str]) -> list[Row]:
         if f["role"] != "none"
     ]
     return numbered(found, by=("country_id",))
+
+
+def time_zones(facts: Facts, ids: dict[str, str]) -> list[Row]:
+    """The zones of each country, that of its capital first."""
+    principal = {f["alpha2"]: f["name"] for f in facts.rows("principal_time_zones")}
+    found = [
+        (f["alpha2"], f["name"]) for f in facts.rows("time_zones")
+    ] + extra(facts, "timezone")
+    found.sort(key=lambda zone: zone[1] != principal.get(zone[0], zone[1]))
+    return numbered(
+        [{"country_id": ids[alpha2], "name": name} for alpha2, name in found], by=("country_id",)
+    )
+
+
+def calling_codes(facts: Facts, ids: dict[str, str]) -> list[Row]:
+    """The calling codes of each country: those kept by hand, if any, else the package's."""
+    kept = [(alpha2, *f"{value} ".split(" ")[:2]) for alpha2, value in extra(facts, "calling_code")]
+    given = [(f["alpha2"], f["code"], f["leading_digits"]) for f in facts.rows("calling_codes")]
+    overruled = {alpha2 for alpha2, *_ in kept}
+    found = [
+        {"country_id": ids[alpha2], "code": code, "leading_digits": digits}
+        for alpha2, code, digits in kept + [f for f in given if f[0] not in overruled]
+    ]
+    return numbered(found, by=("country_id",))
+
+
+def extra(facts: Facts, field: str) -> list[tuple[str, str]]:
+    """The rows of extra.tsv about one field: country and value."""
+    return [(f["alpha2"], f["value"]) for f in facts.rows("extra") if f["field"] == field]
 
 
 def top_level_domains(facts: Facts, ids: dict[str, str]) -> list[Row]:

@@ -1,17 +1,24 @@
-"""Writes every table. Argument: the folder of facts."""
+"""Writes every table. Arguments: the folder of facts, and the unpacked Debian package of CLDR."""
 
 import sys
 from pathlib import Path
 
 from ..facts import Facts
-from . import currencies, languages
+from . import calling_codes, currencies, languages, postal_codes, time_zones, usage
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, debian: Path) -> None:
     facts = Facts(folder)
-    for found in (currencies.tables(facts), languages.tables(facts)):
+    for found in (
+        calling_codes.tables(facts),
+        currencies.tables(facts),
+        languages.tables(facts),
+        postal_codes.tables(facts),
+        time_zones.tables(facts),
+        usage.tables(facts, debian),
+    ):
         for table in found:
             table.write(folder)
 
 
-main(Path(sys.argv[1]))
+main(Path(sys.argv[1]), Path(sys.argv[2]))
