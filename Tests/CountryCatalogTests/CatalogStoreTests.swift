@@ -113,12 +113,23 @@ import Testing
       refusal() == .newerSchema(path: fixture.store.path, found: 99, supported: 1))
   }
 
+  /// The pages of the seed from the second on, by index. Nearly all hold names in other languages
+  /// and look-up keys, which a list does not read: of these every 16th will do.
+  private func pagesToDamage() throws -> [Int] {
+    try Catalog.bundled().connection.rows(
+      """
+      SELECT pageno - 1 FROM dbstat
+      WHERE pageno > 1 AND (name NOT IN ('name', 'lookup_key') OR pageno % 16 = 0)
+      """
+    ) { (row) throws(SQLiteError) in Int(try row[0] as Int64) }
+  }
+
   @Test func anyDamagedPageGivesAnErrorOrAllThatThereIs() throws {
     // given
     let seed = StoreFixture.seed
     let whole = try Catalog.bundled().countries()
     var found = 0
-    for page in 1..<(seed.count / 4096) {
+    for page in try pagesToDamage() {
       var bytes = seed
       // when: zeros, and then bytes that look like anything
       for (pattern, byte) in [(0, 0), (1, 0xAB)] as [(Int, UInt8)] {
@@ -146,7 +157,7 @@ import Testing
     // given: pages that are sound to SQLite, each with one cell less than it had
     let seed = StoreFixture.seed
     var refused = 0
-    for page in 1..<(seed.count / 4096) {
+    for page in try pagesToDamage() {
       let header = page * 4096
       let isLeaf = seed[header] == 0x0D || seed[header] == 0x0A
       guard isLeaf, seed[header + 4] > 0 else { continue }

@@ -110,11 +110,15 @@ import Testing
       """
       SELECT id, name FROM country UNION ALL SELECT id, official_name FROM country
       UNION ALL SELECT country_id, name FROM name WHERE kind IN ('alias', 'native', 'official')
+      UNION SELECT country_id, name FROM name WHERE kind = 'common'
       """
     ) { (row) throws(SQLiteError) in (id: try row[0] as Int64, name: try row[1] as String) }
-    #expect(names.count > 1000)
+    #expect(names.count > 30_000)
     for (id, name) in names {
-      for typed in [name, name.uppercased(), name.lowercased()] {
+      // Capitals and small letters make a difference only where they make another key, or a code.
+      // What can be a code is one: Nga is Russia in Vietnamese, and Nigeria's code.
+      for typed in Set([name, name.uppercased(), name.lowercased()])
+      where CountryCode(typed) == nil || typed.lowercased() != "nga" {
         do throws(CatalogError) {
           #expect(try catalog.country(named: typed).id == id, "\(typed)")
         } catch {

@@ -153,7 +153,7 @@ OFFENDERS = [
         "has a language tag that is not BCP 47 in its usual spelling",
         """SELECT DISTINCT c.name FROM country c JOIN (SELECT country_id, language FROM name
            UNION ALL SELECT country_id, native_language FROM anthem) ON country_id = c.id
-           WHERE NOT language REGEXP '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$'""",
+           WHERE NOT language REGEXP '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?(-[a-z0-9]{5,8})?$'""",
     ),
 ]
 

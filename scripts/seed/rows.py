@@ -117,6 +117,9 @@ def names(facts: Facts, ids: dict[str, str]) -> list[Row]:
     found = [(f["alpha2"], f["kind"], f["language"], f["name"]) for f in facts.rows("native_names")]
     found += [(f["alpha2"], "alias", "en", f["alias"]) for f in facts.rows("aliases")]
     found += [
+        (f["alpha2"], "common", f["language"], f["name"]) for f in facts.rows("translations")
+    ]
+    found += [
         (alpha2, kind, "en", word)
         for alpha2, f in facts.by_country("demonyms").items()
         for kind, words in (("demonym", f["noun"]), ("adjective", f["adjective"]))

@@ -7,7 +7,7 @@
 /// Tonga are one key in 14 languages.
 package enum NameFolding {
   /// Raised whenever a name may get another key than before: keys in a file are then made anew.
-  package static let version = 1
+  package static let version = 2
 
   /// The key of a name; empty for a name without letters and digits.
   package static func key(of name: String) -> String {
@@ -78,5 +78,8 @@ package enum NameFolding {
   private static let withoutDecomposition: [Unicode.Scalar: String] = [
     "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l",
     "ı": "i", "ħ": "h", "ŧ": "t", "ŋ": "n", "ς": "σ", "և": "եւ",
+    // Shapes of Cyrillic letters in Church Slavonic, whose capitals are the ordinary ones.
+    "\u{1C80}": "в", "\u{1C81}": "д", "\u{1C82}": "о", "\u{1C83}": "с", "\u{1C84}": "т",
+    "\u{1C85}": "т", "\u{1C86}": "ъ", "\u{1C87}": "ѣ", "\u{1C88}": "\u{A64B}",
   ]
 }

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from ..facts import Facts
-from . import calling_codes, currencies, languages, postal_codes, time_zones, usage
+from . import calling_codes, currencies, languages, postal_codes, time_zones, translations, usage
 
 
 def main(folder: Path, debian: Path) -> None:
@@ -15,6 +15,7 @@ def main(folder: Path, debian: Path) -> None:
         languages.tables(facts),
         postal_codes.tables(facts),
         time_zones.tables(facts),
+        translations.tables(facts),
         usage.tables(facts, debian),
     ):
         for table in found:
