@@ -37,6 +37,14 @@ COUNTS = [
     ),
 ]
 
+# Currencies that older tables still give a country.
+WITHDRAWN = ", ".join(
+    f"'{code}'"
+    for code in (
+        "ANG BGN BYR CUC EEK GHC HRK LTL LVL MRO MZM ROL SKK SLL STD TRL VEB VEF ZMK ZWD ZWL".split()
+    )
+)
+
 DAYS = "'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'"
 
 # What must not be, and a query that finds it.
@@ -105,6 +113,11 @@ OFFENDERS = [
         """SELECT c.name FROM country_currency JOIN currency USING (code)
            JOIN country c ON c.id = country_id WHERE currency.numeric IS NULL
            OR currency.name IS NULL OR symbol IS NULL OR decimals IS NULL OR code GLOB 'XX*'""",
+    ),
+    (
+        "has a currency that has been withdrawn",
+        f"""SELECT c.name FROM country_currency JOIN country c ON c.id = country_id
+           WHERE code IN ({WITHDRAWN})""",
     ),
     (
         "has a language without name or status",
@@ -176,10 +189,19 @@ HARD_CASES = [
         ("AX", "35818"), ("CA", "1"), ("DO", "1809;1829;1849"), ("GB", "44"), ("GG", "441481"),
         ("IN", "91"), ("KZ", "77;76"), ("RU", "7"), ("US", "1"), ("VA", "3906698"),
     ]),
+    *(("capitals", alpha2, names) for alpha2, names in [
+        ("BI", "Gitega;Bujumbura"), ("BO", "Sucre;La Paz"), ("KZ", "Astana"), ("MM", "Naypyidaw"),
+        ("NL", "Amsterdam;The Hague"), ("ZA", "Pretoria;Cape Town;Bloemfontein"),
+    ]),
+    ("domains", "GB", ".uk"),
 ]  # fmt: skip
 
 # The query of each: a list joined by ';', in its order.
 LISTS = {
+    "capitals": """SELECT group_concat(name, ';') FROM capital
+        WHERE country_id = (SELECT id FROM country WHERE alpha2 = ?)""",
+    "domains": """SELECT group_concat(domain, ';') FROM top_level_domain
+        WHERE country_id = (SELECT id FROM country WHERE alpha2 = ?)""",
     "currencies": """SELECT group_concat(code, ';') FROM country_currency
         WHERE country_id = (SELECT id FROM country WHERE alpha2 = ?)""",
     "time zones": """SELECT group_concat(name, ';') FROM time_zone
