@@ -17,6 +17,8 @@ public enum CatalogError: Error, Hashable, Sendable {
   case script(ScriptError)
   /// What a script made cannot be a catalog: why, and what of it a catalog has no place for.
   case content(String, leftOut: [String])
+  /// A question in SQL, or a part of one, cannot be answered: SQLite's message.
+  case query(String)
   /// Whoever asked for it no longer wants it.
   case cancelled
   /// There is no earlier catalog to go back to.
@@ -43,6 +45,7 @@ extension CatalogError: CustomStringConvertible {
     case .content(let reason, let leftOut):
       leftOut.isEmpty
         ? reason : "\(reason) (and a catalog has no place for \(leftOut.shortList))"
+    case .query(let reason): reason
     case .cancelled: "the script was stopped"
     case .nothingToUndo(let path): "there is no earlier catalog to go back to (\(path))"
     case .unknownCountry(let name, let suggestions): Self.unknown(name, suggestions)

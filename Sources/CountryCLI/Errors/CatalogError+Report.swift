@@ -8,6 +8,7 @@ extension CatalogError: ReportableError {
     case .busy: .busy
     case .system(let error): error.exitCode
     case .nothingToUndo: .noInput
+    case .query: .usage
     case .cancelled: .unavailable
     case .unknownCountry, .ambiguousCountry: .notFound
     case .database: .softwareFault
