@@ -7,6 +7,8 @@ public enum CatalogError: Error, Hashable, Sendable {
   case damaged(path: String, reason: String)
   /// The file is a SQLite database, but not a catalog of countries.
   case notACatalog(path: String)
+  /// In the place of the catalog there is a folder, a pipe or a device.
+  case notAFile(path: String)
   /// The file was written by a newer program.
   case newerSchema(path: String, found: Int, supported: Int)
   /// Another process is changing the catalog; it holds the lock file at `path`.
@@ -17,6 +19,8 @@ public enum CatalogError: Error, Hashable, Sendable {
   case script(ScriptError)
   /// What a script made cannot be a catalog: why, and what of it a catalog has no place for.
   case content(String, leftOut: [String])
+  /// A question in SQL, or a part of one, cannot be answered: SQLite's message.
+  case query(String)
   /// Whoever asked for it no longer wants it.
   case cancelled
   /// There is no earlier catalog to go back to.
@@ -35,6 +39,7 @@ extension CatalogError: CustomStringConvertible {
     switch self {
     case .damaged(let path, let reason): "the catalog \(path) \(reason)"
     case .notACatalog(let path): "\(path) is a database, but not a catalog of countries"
+    case .notAFile(let path): "\(path) is no file, and so no catalog"
     case .newerSchema(let path, let found, let supported):
       "the catalog \(path) has schema version \(found) and this program reads version \(supported)"
     case .busy(let path): "another process is changing the catalog (it holds \(path))"
@@ -43,6 +48,7 @@ extension CatalogError: CustomStringConvertible {
     case .content(let reason, let leftOut):
       leftOut.isEmpty
         ? reason : "\(reason) (and a catalog has no place for \(leftOut.shortList))"
+    case .query(let reason): reason
     case .cancelled: "the script was stopped"
     case .nothingToUndo(let path): "there is no earlier catalog to go back to (\(path))"
     case .unknownCountry(let name, let suggestions): Self.unknown(name, suggestions)

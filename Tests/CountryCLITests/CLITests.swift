@@ -32,7 +32,10 @@ import Testing
     (["show"], "show needs a COUNTRY"),
     (["reseed", "a.sql", "b.sql"], "reseed takes [FILE|-], and \"b.sql\" is one too many"),
     (["reseed", "--undo", "a.sql"], "--undo takes nothing beside it, but there is \"a.sql\""),
-    (["list", "--format", "yaml"], "--format is table or tsv, not \"yaml\""),
+    (
+      ["list", "--format", "yaml"],
+      "--format is table, tsv, csv, json, ndjson or markdown, not \"yaml\""
+    ),
     (["INDIA"], "for a country: countries show \"INDIA\""),
     (["help", "lsit"], "unknown command \"lsit\"; did you mean list? See countries --help"),
     (["help", "list", "more"], "unknown command \"more\""),

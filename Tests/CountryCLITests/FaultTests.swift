@@ -125,7 +125,7 @@ struct FaultTests {
       lines.lastIndex {
         ($0.hasPrefix("rename(") || $0.hasPrefix("linkat("))
           && $0.contains("/catalog.sqlite\"") && !$0.contains("ENOENT")
-          && !$0.contains("catalog.sqlite.old\", ")
+          && !$0.contains("catalog.sqlite.outgoing\", ")
       }, "\(trace)")
     if scenario.command != "reseed --undo" {
       let flush = try #require(lines[..<publication].lastIndex { $0.hasPrefix("fsync(") })

@@ -5,7 +5,8 @@ import Testing
   private static let pages: [(file: String, line: [String])] = [
     ("help.txt", ["--help"]), ("help-list.txt", ["list", "--help"]),
     ("help-show.txt", ["show", "--help"]), ("help-reseed.txt", ["reseed", "--help"]),
-    ("help-help.txt", ["help", "--help"]),
+    ("help-help.txt", ["help", "--help"]), ("help-fields.txt", ["fields", "--help"]),
+    ("help-sql.txt", ["sql", "--help"]),
   ]
 
   /// If this fails because a text was meant to change: `COUNTRIES_REWRITE_GOLDEN=1 swift test`,
@@ -54,7 +55,7 @@ import Testing
       #expect(!examples.isEmpty)
       for example in examples {
         // Given the words before a pipe
-        let words = example.line.split(separator: " ").prefix { $0 != "|" }.map(String.init)
+        let words = Array(Self.words(of: example.line).prefix { $0 != "|" })
         #expect(words.first == "countries")
 
         // Then they are a command line of this command
@@ -84,5 +85,18 @@ import Testing
     #expect(help.contains("Usage: countries pick [OPTION...] FROM [NAME...]\n"))
     #expect(help.contains("  -n, --limit N           So many.\n"))
     #expect(help.contains("  --format table|tsv|csv  How.\n"))
+  }
+
+  /// The words of a line of the shell; single quotes hold words together.
+  private static func words(of line: String) -> [String] {
+    var words: [String] = []
+    for (index, part) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
+      if index % 2 == 1 {
+        words.append(String(part))
+      } else {
+        words += part.split(separator: " ").map(String.init)
+      }
+    }
+    return words
   }
 }

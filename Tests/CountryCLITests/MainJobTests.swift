@@ -189,4 +189,28 @@ import Testing
       #expect(house.shell("ls -A home").output.isEmpty)
     }
   }
+
+  @Test func aSignalThatIsIgnoredStaysSo() throws {
+    let line = #"""
+      trap '' HUP; mkfifo pipe
+      (sleep 0.2; kill -HUP $$; sleep 0.2; echo "CREATE TABLE country (name);" \
+        "INSERT INTO country VALUES ('X');" >pipe) & exec "$0" reseed - <pipe
+      """#
+    #expect(house.shell(line).end == .code(0))
+    #expect(house.run("list").output.cells.count == 2)
+  }
+
+  @Test func aSignalAfterTheScriptStopsTheReseedToo() throws {
+    // given: a catalog that takes seconds to be made, and the lock held by another
+    #expect(house.run("list").code == 0)
+    house.folder.write(
+      "CREATE TABLE country (name); INSERT INTO country VALUES ('X');", to: "x.sql")
+    let line = #"""
+      flock home/catalog.sqlite.lock sleep 3 & holder=$!
+      touch home/catalog.sqlite.lock; (sleep 0.5; kill -TERM $$) & exec "$0" reseed x.sql
+      """#
+    let run = house.shell("touch home/catalog.sqlite.lock; \(line)")
+    #expect(run.end == .signal(SIGTERM))
+    #expect(house.run("list").output.cells.count == 251)
+  }
 }

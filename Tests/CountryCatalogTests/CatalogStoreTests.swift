@@ -94,11 +94,14 @@ import Testing
 
   @Test func aFolderAndAPipeAreNoCatalog() throws {
     mkdir(fixture.store.path, 0o700)
-    let error = CatalogError.damaged(path: fixture.store.path, reason: "is not a file")
+    let error = CatalogError.notAFile(path: fixture.store.path)
     #expect(throws: error) { try fixture.store.open() }
+    #expect(throws: error) { try fixture.store.restoreBundled() }
     rmdir(fixture.store.path)
     mkfifo(fixture.store.path, 0o600)
     #expect(throws: error) { try fixture.store.open() }
+    #expect(throws: error) { try fixture.reseed(smallScript) }
+    #expect(fixture.folder.names == ["catalog.sqlite", "script.sql"])
   }
 
   @Test func anotherProgramsDatabaseIsNoCatalog() throws {
@@ -187,10 +190,10 @@ import Testing
       try fixture.visit(
         "UPDATE country SET name = 'Ruritania' WHERE id = (SELECT min(id) FROM country)")
       // then
+      try fixture.visit("INSERT INTO country (id, name) VALUES (5000, 'Extra')")
       let catalog = try fixture.store.open()
       #expect(!catalog.isAsMade)
       #expect(try catalog.summaries().contains { $0.name == "Ruritania" })
-      #expect(try catalog.summaries().count == catalog.identity.countryCount)
     }
   }
 
@@ -349,6 +352,47 @@ import Testing
       return
     }
     #expect(fixture.bytes == before)
+  }
+
+  @Test func aVisitorWhoIsStillThereLosesNothing() throws {
+    // given: a visitor whose changes are in a journal
+    _ = try fixture.store.open()
+    let visitor = try Connection(.file(fixture.store.path), access: .readWrite)
+    try visitor.execute("PRAGMA journal_mode = WAL")
+    try visitor.execute("UPDATE country SET name = 'Bharat' WHERE alpha2 = 'IN'")
+    // then: nothing takes the catalog's place until the visitor has gone
+    #expect(throws: CatalogError.busy(path: fixture.store.path)) {
+      try fixture.reseed(smallScript)
+    }
+    visitor.close()
+    try fixture.reseed(smallScript)
+    try fixture.store.undo()
+    #expect(try fixture.store.open().country(named: "IN").name == "Bharat")
+  }
+
+  @Test func aLinkIsFollowed() throws {
+    // given
+    mkdir(fixture.folder.path("real"), 0o700)
+    symlink("real/mine.sqlite", fixture.store.path)
+    let store = CatalogStore(path: fixture.store.path)
+    _ = try store.open()
+    #expect(fixture.folder.has("real/mine.sqlite"))
+    // when
+    try fixture.reseed(smallScript)
+    // then
+    #expect(try store.open().summaries().count == 2)
+    #expect(fixture.folder.has("real/mine.sqlite.previous"))
+    var status = stat()
+    lstat(fixture.folder.path("catalog.sqlite"), &status)
+    #expect(status.st_mode & S_IFMT == S_IFLNK)
+  }
+
+  @Test func anUpgradeThatCannotBeDoneLeavesTheCatalogUsable() throws {
+    try fixture.reseed(smallScript)
+    try fixture.visit(
+      "PRAGMA foreign_keys = OFF", "INSERT INTO border VALUES (7, 99, NULL)",
+      "UPDATE identity SET key_version = 0")
+    #expect(try fixture.store.open().country(named: "Utopia").id == 7)
   }
 
   @Test func aReseedLeavesNoJournalBeside() throws {

@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test func whatAWriterThatDiedHasLeftIsRemoved() throws {
-    for name in ["new", "new-journal", "staging-1", "staging-1-journal"] {
+    for name in ["incoming", "incoming-journal", "staging-12345678", "staging-12345678-journal"] {
       fixture.folder.write("x", to: "catalog.sqlite.\(name)")
     }
     try fixture.reseed(smallScript)
@@ -284,23 +284,95 @@ import Testing
     // given: a writer that died between the two steps
     try fixture.reseed(smallScript)
     let small = fixture.bytes
-    rename(fixture.store.path, fixture.folder.path("catalog.sqlite.old"))
+    rename(fixture.store.path, fixture.folder.path("catalog.sqlite.outgoing"))
     fixture.folder.write(StoreFixture.seed, to: "catalog.sqlite")
     // then
     try fixture.store.undo()
     #expect(fixture.bytes == small)
-    #expect(!fixture.folder.has("catalog.sqlite.old"))
+    #expect(!fixture.folder.has("catalog.sqlite.outgoing"))
   }
 
   @Test func aCatalogThatWasNotYetReplacedIsNotKept() throws {
     // given: a writer that died before it replaced the catalog
     try fixture.reseed(smallScript)
     try fixture.store.restoreBundled()
-    link(fixture.store.path, fixture.folder.path("catalog.sqlite.old"))
+    link(fixture.store.path, fixture.folder.path("catalog.sqlite.outgoing"))
     // then
     try fixture.store.undo()
     #expect(try names() == ["Erewhon", "Utopia"])
-    #expect(!fixture.folder.has("catalog.sqlite.old"))
+    #expect(!fixture.folder.has("catalog.sqlite.outgoing"))
+  }
+
+  @Test func whatOnlyLooksLikeOursIsLeftAlone() throws {
+    for name in ["old", "new", "staging-my-notes.txt", "staging-12345678.txt"] {
+      fixture.folder.write("mine", to: "catalog.sqlite.\(name)")
+    }
+    try fixture.reseed(smallScript)
+    for name in ["old", "new", "staging-my-notes.txt", "staging-12345678.txt"] {
+      #expect(fixture.folder.bytes(of: "catalog.sqlite.\(name)") == Array("mine".utf8))
+    }
+  }
+
+  @Test func aFolderInTheWayIsSaidBeforeAnythingIsReplaced() throws {
+    try fixture.reseed(smallScript)
+    let before = fixture.bytes
+    mkdir(fixture.folder.path("catalog.sqlite.previous"), 0o700)
+    let path = fixture.folder.path("catalog.sqlite.previous")
+    for _ in 1...2 {
+      #expect(throws: CatalogError.system(SystemError("replace", path, code: EISDIR))) {
+        try fixture.store.restoreBundled()
+      }
+      #expect(fixture.bytes == before)
+    }
+  }
+
+  @Test func whatIsOpenedAsDamagedIsPutAside() throws {
+    // given: a sound file that does not say what it is
+    try fixture.reseed(legacyScript)
+    try fixture.reseed(smallScript)
+    try fixture.visit("DELETE FROM identity")
+    // when
+    try fixture.store.undo()
+    // then
+    #expect(try names() == ["INDIA", "UNITED STATUS"])
+    #expect(fixture.folder.has("catalog.sqlite.damaged"))
+  }
+
+  @Test func theRowIsTheOneThatIsWrongWhateverIndexesThereAre() throws {
+    guard
+      case .content(let reason, _) = try refusal(
+        """
+        CREATE TABLE country (id INTEGER PRIMARY KEY, name TEXT, alpha2 TEXT);
+        INSERT INTO country VALUES (1, 'Zed', 'bad'), (2, 'Moo', 'AB'), (3, 'Abe', 'AA');
+        CREATE INDEX i ON country (name, alpha2, id);
+        """)
+    else {
+      Issue.record("another error")
+      return
+    }
+    #expect(reason.hasPrefix("row 1 of 'country' ('Zed'): "))
+  }
+
+  @Test func whoeverNoLongerWantsItGetsNothing() throws {
+    try fixture.reseed(smallScript)
+    let before = fixture.bytes
+    fixture.folder.write(legacyScript, to: "script.sql")
+    // At the first question, and at each later one until there is none.
+    for limit in 0... {
+      let file = try FileDescriptor(opening: fixture.folder.path("script.sql"), flags: O_RDONLY)
+      var questions = 0
+      do throws(CatalogError) {
+        try fixture.store.reseed(fromScript: file.rawValue) {
+          questions += 1
+          return questions > limit
+        }
+        #expect(limit > 3)
+        return
+      } catch {
+        #expect(error == .cancelled)
+        #expect(fixture.bytes == before)
+      }
+    }
   }
 
   @Test func aScriptThatIsSlowToArriveHoldsUpNobody() throws {

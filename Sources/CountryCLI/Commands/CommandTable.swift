@@ -15,6 +15,8 @@ package struct CommandTable: Sendable {
   package static let standard = CommandTable(commands: [
     ListCommand.command,
     ShowCommand.command,
+    FieldsCommand.command,
+    SQLCommand.command,
     ReseedCommand.command,
     HelpCommand.command,
   ])

@@ -3,6 +3,6 @@ package enum CommonOptions {
   /// How rows are written; `OutputFormat.init(_:_:)` reads it.
   package static let format = Option(
     "format", value: .choice(OutputFormat.allCases.map(\.rawValue)),
-    help: "Print for people (list: an aligned table, show: cards) or as tab-separated values."
-      + " Without this option: a table on a terminal, tsv elsewhere.")
+    help: "How to print: for people (a table, of show cards), for cut, for spreadsheets, for"
+      + " programs, for documents. Without this option a table on a terminal, tsv elsewhere.")
 }

@@ -12,7 +12,9 @@ extension Context {
       messages.say(
         "warning: no home folder is known, so the bundled catalog is used; set HOME or"
           + " COUNTRIES_HOME")
-      return try Catalog.bundled()
+      let catalog = try Catalog.bundled()
+      self.catalog = catalog
+      return catalog
     }
     let catalog = try store.open()
     self.catalog = catalog

@@ -3,11 +3,12 @@ package import CountryCatalog
 extension CatalogError: ReportableError {
   package var exitCode: ExitCode {
     switch self {
-    case .damaged, .notACatalog, .script, .content: .badData
+    case .damaged, .notAFile, .notACatalog, .script, .content: .badData
     case .newerSchema: .configuration
     case .busy: .busy
     case .system(let error): error.exitCode
     case .nothingToUndo: .noInput
+    case .query: .usage
     case .cancelled: .unavailable
     case .unknownCountry, .ambiguousCountry: .notFound
     case .database: .softwareFault
@@ -22,9 +23,13 @@ extension CatalogError: ReportableError {
   /// What to do, in the words of the command line.
   private var advice: String? {
     switch self {
-    case .damaged(let path, _):
+    case .damaged(let path, _) where CatalogStore(path: path).canUndo:
       "'countries reseed --undo' brings back the one before, 'countries reseed' restores the"
         + " bundled one, and either keeps this one as \(path).damaged"
+    case .damaged(let path, _):
+      "'countries reseed' restores the bundled one and keeps this one as \(path).damaged;"
+        + " 'countries reseed --undo' has none from before"
+    case .notAFile: "move it away, or name another place with --catalog"
     case .notACatalog:
       "'countries reseed' puts the bundled catalog in its place and keeps it for --undo"
     case .newerSchema: "use a newer program, or 'countries reseed'"

@@ -3,7 +3,7 @@ internal import Glibc
 /// The signals by which a person or a system ends a program, caught so that a long piece of work
 /// can stop and clean up behind itself. They are caught from `catchAll` until `release`.
 struct CaughtSignals {
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  private static let all = [SIGINT, SIGTERM, SIGHUP]
   /// The first signal that came; a plain word of memory, since a signal handler may do no more
   /// than store into one.
   private static nonisolated(unsafe) let first: UnsafeMutablePointer<Int32> = {
@@ -12,18 +12,21 @@ struct CaughtSignals {
     return word
   }()
 
-  private var previous: [sigaction] = []
+  private var previous: [(signal: Int32, action: sigaction)] = []
 
   /// Begins to catch. A call to the system that waits is then interrupted by a signal.
   static func catchAll() -> CaughtSignals {
     var caught = CaughtSignals()
     first.pointee = 0
-    for signal in signals {
+    for signal in all {
       var action = sigaction()
       var old = sigaction()
       action.__sigaction_handler.sa_handler = { CaughtSignals.first.pointee = $0 }
-      sigaction(signal, &action, &old)
-      caught.previous.append(old)
+      sigaction(signal, nil, &old)
+      // What whoever started the program told it to ignore, nohup(1) for one, stays ignored.
+      guard !old.isIgnored else { continue }
+      sigaction(signal, &action, nil)
+      caught.previous.append((signal, old))
     }
     return caught
   }
@@ -33,9 +36,9 @@ struct CaughtSignals {
 
   /// Lets the signals do again what they did before.
   func release() {
-    for (signal, old) in zip(Self.signals, previous) {
-      var old = old
-      sigaction(signal, &old, nil)
+    for (signal, action) in previous {
+      var action = action
+      sigaction(signal, &action, nil)
     }
   }
 
@@ -46,4 +49,11 @@ struct CaughtSignals {
 /// A command that stopped because of a signal: the program then ends by that signal.
 struct Interrupted: Error {
   let signal: Int32
+}
+
+extension sigaction {
+  /// Whether the handler is `SIG_IGN`, a number in the place of a function.
+  fileprivate var isIgnored: Bool {
+    withUnsafeBytes(of: __sigaction_handler) { $0.load(as: Int.self) } == 1
+  }
 }

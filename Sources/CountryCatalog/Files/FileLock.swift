@@ -11,8 +11,11 @@ struct FileLock: ~Copyable {
 
   /// Waits for the lock.
   ///
-  /// - Throws: `CatalogError.busy` when another process holds it for longer than `seconds`.
-  static func acquire(path: String, seconds: Double = 10) throws(CatalogError) -> FileLock {
+  /// - Throws: `CatalogError.busy` when another process holds it for longer than `seconds`,
+  ///   `CatalogError.cancelled` when it is no longer waited for.
+  static func acquire(
+    path: String, seconds: Double = 10, isCancelled: () -> Bool = { false }
+  ) throws(CatalogError) -> FileLock {
     let descriptor = try open(path)
     var waited = 0.0
     while flock(descriptor.rawValue, LOCK_EX | LOCK_NB) != 0 {
@@ -22,6 +25,7 @@ struct FileLock: ~Copyable {
       case EWOULDBLOCK: throw .busy(path: path)
       default: throw .system(.last("lock", path))
       }
+      guard !isCancelled() else { throw .cancelled }
       usleep(5000)
       waited += 0.005
     }

@@ -69,6 +69,53 @@ package enum FileSystem {
     guard Glibc.link(path, target) == 0 else { throw .last("create", target) }
   }
 
+  /// Gives the file a second name, or, where the file system or its rules have no second names, a
+  /// copy under it.
+  static func linkOrCopy(_ path: String, to target: String) throws(SystemError) {
+    do throws(SystemError) {
+      try link(path, to: target)
+    } catch  where [EPERM, EOPNOTSUPP, ENOSYS, EMLINK, EACCES].contains(error.code) {
+      try copy(path, to: target)
+    }
+  }
+
+  private static func copy(_ path: String, to target: String) throws(SystemError) {
+    let source = try FileDescriptor(opening: path, flags: O_RDONLY)
+    let copy = try FileDescriptor(
+      opening: target, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    defer { buffer.deallocate() }
+    var offset = 0
+    while true {
+      let count = try source.read(into: buffer, at: offset)
+      if count == 0 { break }
+      try copy.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      offset += count
+    }
+    try copy.flush()
+  }
+
+  /// A folder would stand in the way of a rename.
+  static func expectNoFolder(_ path: String) throws(SystemError) {
+    var status = stat()
+    guard lstat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR else {
+      throw SystemError("replace", path, code: EISDIR)
+    }
+  }
+
+  /// Whether there is a file, a link followed.
+  static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// The folder in which relative paths begin.
+  static var workingFolder: String {
+    guard let folder = getcwd(nil, 0) else { return "" }
+    defer { free(folder) }
+    return String(cString: folder)
+  }
+
   /// Removes a file; that it is not there is no failure.
   package static func remove(_ path: String) throws(SystemError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw .last("remove", path) }

@@ -17,6 +17,7 @@ struct LookupKeys {
     let insert = try connection.cachedStatement(Self.insert)
     try connection.forEachRow("SELECT id, name, official_name FROM country") {
       (row) throws(SQLiteError) in
+      try connection.checkInterruption()
       let id: Int64 = try row[0]
       // A name without letters has an empty key here, so that every country is in the list.
       try insert.execute(LookupStep.commonName.rawValue, NameFolding.key(of: try row[1]), id)
@@ -30,6 +31,7 @@ struct LookupKeys {
     let insert = try connection.cachedStatement(Self.insert)
     try connection.forEachRow("SELECT country_id, kind, language, name FROM name") {
       (row) throws(SQLiteError) in
+      try connection.checkInterruption()
       guard let step = Self.step(kind: try row[1], language: try row[2]) else { return }
       try add(try row[3], as: step, of: try row[0], with: insert)
     }

@@ -7,8 +7,9 @@ struct CatalogBuilder {
 
   /// Makes the catalog's tables in the empty file at `path`, to be filled from the database at
   /// `source`. The file needs no flushing before it is whole, since nobody sees it until then.
-  init(path: String, source: String) throws(SQLiteError) {
+  init(path: String, source: String, isCancelled: @escaping () -> Bool) throws(SQLiteError) {
     connection = try Connection(.file(path), access: .readWrite)
+    connection.interrupt(when: isCancelled)
     tables = TableImport(connection: connection)
     try connection.execute("PRAGMA journal_mode = MEMORY")
     try connection.execute("PRAGMA synchronous = OFF")

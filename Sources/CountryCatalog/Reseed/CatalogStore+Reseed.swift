@@ -26,8 +26,8 @@ extension CatalogStore {
     fromScript descriptor: Int32, isCancelled: @escaping () -> Bool = { false }
   ) throws(CatalogError) -> ReseedReport {
     let staging = try run(descriptor, isCancelled)
-    return try files.whileLocked { () throws(CatalogError) in
-      try build(from: staging.path)
+    return try files.whileLocked(isCancelled: isCancelled) { () throws(CatalogError) in
+      try build(from: staging.path, isCancelled)
     }
   }
 
@@ -76,21 +76,12 @@ extension CatalogStore {
       guard FileSystem.exists(files.previous) else {
         throw .nothingToUndo(path: files.previous)
       }
-      let old = farewell()
-      do throws(SystemError) {
-        try files.swapWithPrevious(old: old)
-      } catch {
-        throw .system(error)
-      }
+      try files.swapWithPrevious(old: farewell())
     }
   }
 
   func replaceWithBundled(old: CatalogFiles.Farewell) throws(CatalogError) {
-    do throws(SystemError) {
-      try files.replace(with: BundledSeed.bytes, old: old)
-    } catch {
-      throw .system(error)
-    }
+    try files.replace(with: BundledSeed.bytes, old: old)
   }
 
   /// Builds a catalog from the one that is there, whose tables an older program made. That one
@@ -102,8 +93,10 @@ extension CatalogStore {
   }
 
   /// Builds a catalog from a script's tables in the database at `source`, and puts it in place.
-  private func build(from source: String) throws(CatalogError) -> ReseedReport {
-    let report = try makeIncoming(from: source, origin: .user)
+  private func build(
+    from source: String, _ isCancelled: @escaping () -> Bool
+  ) throws(CatalogError) -> ReseedReport {
+    let report = try makeIncoming(from: source, origin: .user, isCancelled)
     guard report.countryCount > 0 else {
       throw .content("the script makes no country", leftOut: report.leftOut)
     }
@@ -112,7 +105,8 @@ extension CatalogStore {
   }
 
   private func makeIncoming(
-    from source: String, origin: CatalogIdentity.Origin
+    from source: String, origin: CatalogIdentity.Origin,
+    _ isCancelled: @escaping () -> Bool = { false }
   ) throws(CatalogError) -> ReseedReport {
     do throws(SystemError) {
       try files.make(files.incoming)
@@ -121,7 +115,7 @@ extension CatalogStore {
     }
     var leftOut: [String] = []
     let builder = try building(leftOut) { () throws(SQLiteError) in
-      try CatalogBuilder(path: files.incoming, source: source)
+      try CatalogBuilder(path: files.incoming, source: source, isCancelled: isCancelled)
     }
     leftOut = try building(leftOut, builder.leftOut)
     try building(leftOut, builder.fill)
@@ -152,18 +146,16 @@ extension CatalogStore {
   }
 
   private func putIncomingInPlace(old: CatalogFiles.Farewell) throws(CatalogError) {
-    do throws(SystemError) {
-      try files.replaceWithIncoming(old: old)
-    } catch {
-      throw .system(error)
-    }
+    try files.replaceWithIncoming(old: old)
   }
 
-  /// A damaged file must not push a sound one out of the place that `undo` looks in.
+  /// A damaged file, in the eyes of whoever opens it, must not push a sound one out of the place
+  /// that `undo` looks in.
   private func farewell() -> CatalogFiles.Farewell {
     do throws(CatalogError) {
-      _ = try CatalogHeader(path: path, hasJournal: files.hasJournal)
+      let (_, catalog) = try openFile()
       try Catalog.checkPages(of: path)
+      _ = try catalog.summaries()
       return .keep
     } catch {
       if case .damaged = error { return .setAside }

@@ -19,6 +19,7 @@ enum FlatView {
         ON other.id = neighbor_id WHERE country_id = country.id ORDER BY code)) AS borders,
       \(list("name", of: "time_zone", as: "timezones")),
       demonym.name AS demonym,
+      weekend_start || coalesce(';' || weekend_end, '') AS weekend,
       anthem.title AS anthem, anthem.native_title AS anthem_native, anthem.year AS anthem_year,
       \(list("title", of: "anthem", as: "anthems"))
     FROM country

@@ -11,7 +11,7 @@ struct RowImport {
   ///   row does not fit.
   func run() throws(SQLiteError) {
     do throws(SQLiteError) {
-      try insert(firstRows: -1)
+      try connection.execute("INSERT \(insertion)")
     } catch {
       guard case .failed(let code, let message, let sql) = error,
         [.constraint, .mismatch].contains(code.primary)
@@ -20,48 +20,26 @@ struct RowImport {
     }
   }
 
-  /// Inserts the first rows of the source; all of them for -1. It fails for as many rows as hold
-  /// the first one that does not fit, and for any more.
-  private func insert(firstRows count: Int) throws(SQLiteError) {
+  /// In the order in which the rows are stored, whatever indexes the script has made.
+  private var insertion: String {
     let list = columns.map(\.quotedIdentifier).joined(separator: ", ")
-    let name = table.quotedIdentifier
-    try connection.execute(
-      "INSERT INTO main.\(name) (\(list)) SELECT \(list) FROM \(TableImport.schema).\(name) LIMIT ?",
-      count)
-  }
-
-  /// Finds the row by halving: the database knows what fits, and tells nothing but yes or no.
-  private func firstMisfit() throws(SQLiteError) -> String {
-    var fitting = 0
-    var misfit: Int = try connection.value("SELECT count(*) FROM \(source)")
-    while misfit - fitting > 1 {
-      let middle = (fitting + misfit) / 2
-      if try fits(firstRows: middle) { fitting = middle } else { misfit = middle }
-    }
-    let row = "row \(misfit) of '\(table)'"
-    guard columns.contains("name") else { return row }
-    let name: String? = try connection.value(
-      "SELECT CAST(name AS TEXT) FROM \(source) LIMIT 1 OFFSET ?", misfit - 1)
-    return name.map { "\(row) ('\($0.firstLine)')" } ?? row
+    return "INTO main.\(table.quotedIdentifier) (\(list)) SELECT \(list) FROM \(source) NOT INDEXED"
   }
 
   private var source: String { "\(TableImport.schema).\(table.quotedIdentifier)" }
 
-  private func fits(firstRows count: Int) throws(SQLiteError) -> Bool {
-    var fits = false
-    do throws(SQLiteError) {
-      try connection.transaction { () throws(SQLiteError) in
-        try insert(firstRows: count)
-        fits = true
-        throw .transactionLost  // so that it is rolled back
-      }
-    } catch {
-      if case .failed(let code, _, _) = error,
-        ![.constraint, .mismatch].contains(code.primary)
-      {
-        throw error
-      }
-    }
-    return fits
+  /// Inserts again, this time keeping what goes in before the first row that does not: the number
+  /// of these tells which row it is. The transaction around it is rolled back.
+  private func firstMisfit() throws(SQLiteError) -> String {
+    try? connection.execute("INSERT OR FAIL \(insertion)")
+    let fitting: Int = try connection.value(
+      "SELECT count(*) FROM main.\(table.quotedIdentifier)")
+    let row = "row \(fitting + 1) of '\(table)'"
+    guard columns.contains("name") else { return row }
+    let name: String?? = try connection.first(
+      "SELECT CAST(name AS TEXT) FROM \(source) NOT INDEXED LIMIT 1 OFFSET ?", fitting
+    ) { (row) throws(SQLiteError) in try row[0] }
+    guard case .some(.some(let name)) = name else { return row }
+    return "\(row) ('\(name.firstLine)')"
   }
 }

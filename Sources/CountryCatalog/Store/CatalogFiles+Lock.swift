@@ -6,11 +6,13 @@ extension CatalogFiles {
   ///
   /// - Parameters:
   ///   - seconds: How long another process that has the right is waited for.
+  ///   - isCancelled: Asked while waiting.
   ///   - body: What is to be done.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws, `CatalogError.busy` or `CatalogError.system`.
   func whileLocked<Result>(
-    waiting seconds: Double = 10, _ body: () throws(CatalogError) -> Result
+    waiting seconds: Double = 10, isCancelled: () -> Bool = { false },
+    _ body: () throws(CatalogError) -> Result
   ) throws(CatalogError) -> Result {
     do throws(SystemError) {
       try checkLength()
@@ -18,7 +20,8 @@ extension CatalogFiles {
     } catch {
       throw .system(error)
     }
-    let held = try FileLock.acquire(path: lock, seconds: seconds)
+    guard !FileSystem.exists(path) || FileSystem.isFile(path) else { throw .notAFile(path: path) }
+    let held = try FileLock.acquire(path: lock, seconds: seconds, isCancelled: isCancelled)
     finishOrRemoveLeftovers()
     do throws(CatalogError) {
       let result = try body()
@@ -34,8 +37,8 @@ extension CatalogFiles {
 
   /// A catalog that was replaced and not yet kept is kept now; what was not finished goes.
   private func finishOrRemoveLeftovers() {
-    if let old = FileIdentity(of: outgoing) {
-      if old == FileIdentity(of: path) {
+    if FileSystem.exists(outgoing) {
+      if (try? FileSystem.areEqual(outgoing, path)) == true {
         unlink(outgoing)
       } else {
         rename(outgoing, previous)

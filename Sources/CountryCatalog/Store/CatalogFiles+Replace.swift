@@ -14,8 +14,12 @@ extension CatalogFiles {
   }
 
   /// Puts `bytes` in the place of the catalog.
-  func replace(with bytes: UnsafeRawBufferPointer, old: Farewell) throws(SystemError) {
-    try make(incoming).write(bytes)
+  func replace(with bytes: UnsafeRawBufferPointer, old: Farewell) throws(CatalogError) {
+    do throws(SystemError) {
+      try make(incoming).write(bytes)
+    } catch {
+      throw .system(error)
+    }
     try replaceWithIncoming(old: old)
   }
 
@@ -27,31 +31,42 @@ extension CatalogFiles {
 
   /// Puts the file `incoming` in the place of the catalog. Where the two are the same nothing
   /// happens, so that `undo` leads to another one.
-  func replaceWithIncoming(old: Farewell) throws(SystemError) {
-    try FileDescriptor(opening: incoming, flags: O_RDONLY).flush()
+  func replaceWithIncoming(old: Farewell) throws(CatalogError) {
     try settleJournals()
-    if old == .keep, FileSystem.exists(path), try FileSystem.areEqual(incoming, path) {
-      return try FileSystem.remove(incoming)
+    do throws(SystemError) {
+      try FileDescriptor(opening: incoming, flags: O_RDONLY).flush()
+      if old == .keep, FileSystem.exists(path), try FileSystem.areEqual(incoming, path) {
+        return try FileSystem.remove(incoming)
+      }
+      try replace(with: incoming, old: old)
+    } catch {
+      throw .system(error)
     }
-    try replace(with: incoming, old: old)
   }
 
   /// Puts the catalog before this one in its place, and this one in the place of the other.
-  func swapWithPrevious(old: Farewell) throws(SystemError) {
+  func swapWithPrevious(old: Farewell) throws(CatalogError) {
     try settleJournals()
-    try replace(with: previous, old: old)
+    do throws(SystemError) {
+      try replace(with: previous, old: old)
+    } catch {
+      throw .system(error)
+    }
   }
 
   private func replace(with next: String, old: Farewell) throws(SystemError) {
     let isThere = FileSystem.exists(path)
     switch old {
     case .keep where isThere:
-      try FileSystem.link(path, to: outgoing)
+      try FileSystem.expectNoFolder(previous)
+      try FileSystem.linkOrCopy(path, to: outgoing)
       try FileSystem.rename(next, to: path)
-      try FileSystem.rename(outgoing, to: previous)
+      // The catalog is replaced now, which cannot be taken back: what fails is for the next writer.
+      rename(outgoing, previous)
     case .setAside where isThere:
+      try FileSystem.expectNoFolder(damaged)
       try FileSystem.remove(damaged)
-      try FileSystem.link(path, to: damaged)
+      try FileSystem.linkOrCopy(path, to: damaged)
       try FileSystem.rename(next, to: path)
     case .keep, .setAside, .drop:
       try FileSystem.rename(next, to: path)

@@ -17,9 +17,9 @@ struct CatalogFiles: Hashable, Sendable {
   /// Held by whoever replaces the catalog.
   var lock: String { path + ".lock" }
   /// The next catalog, while it is made under the lock.
-  var incoming: String { path + ".new" }
+  var incoming: String { path + ".incoming" }
   /// The catalog that is being replaced, from before it is until it is kept as `previous`.
-  var outgoing: String { path + ".old" }
+  var outgoing: String { path + ".outgoing" }
 
   /// What SQLite puts beside a database.
   static let journalSuffixes = ["-wal", "-shm", "-journal"]
@@ -54,7 +54,8 @@ struct CatalogFiles: Hashable, Sendable {
   /// SQLite opens no file whose path has 512 bytes or more, and a catalog's neighbours have longer
   /// names than it has.
   func checkLength() throws(SystemError) {
-    guard path.utf8.count <= 470 else {
+    let folder = path.hasPrefix("/") ? 0 : FileSystem.workingFolder.utf8.count + 1
+    guard folder + path.utf8.count <= 470 else {
       throw SystemError("make a catalog at", path, code: ENAMETOOLONG)
     }
   }
@@ -76,11 +77,24 @@ struct CatalogFiles: Hashable, Sendable {
 
   /// Brings what a visitor left in a journal into the file that it belongs to, as far as that
   /// goes, and removes the journal: SQLite would apply it to the next file of this name.
-  func settleJournals() throws(SystemError) {
+  ///
+  /// - Throws: `CatalogError.busy` while the visitor is still there, whose changes would be lost.
+  func settleJournals() throws(CatalogError) {
     guard hasJournal else { return }
-    if let visited = try? Connection(.file(path), access: .readWrite) {
-      try? visited.execute("PRAGMA journal_mode = DELETE")
+    do throws(SQLiteError) {
+      let visited = try Connection(.file(path), access: .readWrite)
+      // Takes part in the locking, and undoes what a visitor who is gone has left unfinished.
+      try visited.execute("BEGIN EXCLUSIVE")
+      try visited.execute("COMMIT")
+      let mode: String = try visited.value("PRAGMA journal_mode = DELETE")
+      guard mode == "delete" else { throw .failed(.busy, message: "in use", sql: nil) }
+    } catch {
+      if error.code?.primary == .busy { throw .busy(path: path) }
     }
-    try removeJournals()
+    do throws(SystemError) {
+      try removeJournals()
+    } catch {
+      throw .system(error)
+    }
   }
 }

@@ -37,7 +37,7 @@ struct CatalogHeader {
     } catch {
       throw .system(error)
     }
-    guard status.isFile else { throw .damaged(path: path, reason: "is not a file") }
+    guard status.isFile else { throw .notAFile(path: path) }
     guard status.st_size > 0 else { throw .damaged(path: path, reason: "is empty") }
     guard fields.isDatabase else {
       throw .damaged(path: path, reason: "is not a SQLite database")

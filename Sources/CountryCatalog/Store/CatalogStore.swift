@@ -13,9 +13,13 @@ public struct CatalogStore: Hashable, Sendable {
   public var path: String { files.path }
 
   /// A store at this path; nothing is opened or made yet.
+  /// Where the path is a link, the store is where it leads to.
   public init(path: String) {
-    files = CatalogFiles(path: path)
+    files = CatalogFiles(path: (try? FileSystem.target(of: path)) ?? path)
   }
+
+  /// Whether there is an earlier catalog to go back to.
+  public var canUndo: Bool { FileSystem.exists(files.previous) }
 
   /// Opens the catalog. The first time, the bundled one is copied into place; an untouched copy
   /// of an older bundled catalog is replaced by the newer one; a user's catalog with older tables
@@ -89,7 +93,7 @@ extension CatalogStore {
 
   /// The header and the catalog of one file: the path is opened twice, and another catalog may
   /// have taken the place in between.
-  private func openFile() throws(CatalogError) -> (CatalogHeader, Catalog) {
+  func openFile() throws(CatalogError) -> (CatalogHeader, Catalog) {
     while true {
       let hasJournal = files.hasJournal
       let header = try CatalogHeader(path: path, hasJournal: hasJournal)
@@ -133,7 +137,7 @@ extension CatalogStore {
     } catch {
       switch error {
       case .system(let cause) where orSubstitute: return try substitute(because: cause)
-      case .system, .busy:
+      case .system, .busy, .content:
         guard let usable else { throw error }
         return usable
       default: throw error

@@ -38,13 +38,21 @@ struct StagingFile: ~Copyable {
   static func removeAbandoned(of files: CatalogFiles) {
     let folder = FileSystem.folder(of: files.path)
     let prefix = prefix(of: files)
-    for name in FileSystem.names(in: folder) where name.hasPrefix(prefix) {
+    for name in FileSystem.names(in: folder) where isOurs(name, prefix) {
       let path = "\(folder)/\(name)"
       guard let file = try? FileDescriptor(opening: path, flags: O_RDWR | O_NOFOLLOW),
         flock(file.rawValue, LOCK_EX | LOCK_NB) == 0
       else { continue }
       remove(path)
     }
+  }
+
+  /// Whether a name is the prefix and eight hexadecimal digits: nobody else's.
+  private static func isOurs(_ name: String, _ prefix: String) -> Bool {
+    let digits = name.utf8.dropFirst(prefix.utf8.count)
+    return name.hasPrefix(prefix) && digits.prefix(8).count == 8
+      && digits.prefix(8).allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+      && (digits.count == 8 || digits.dropFirst(8).first == UInt8(ascii: "-"))
   }
 
   /// Journals of SQLite's go with it; one alone, whose name goes on after the digits, is found by

@@ -61,3 +61,21 @@ extension Connection {
     authorizer = nil
   }
 }
+
+extension Connection {
+  /// From now on only statements that read are compiled: a question of a user's may be anything.
+  /// What touches files or the schema is refused by name.
+  package func allowOnlyReading() {
+    let sandbox = ScriptSandbox(allowedViews: [])
+    authorize { request in
+      switch request.code {
+      case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE: nil
+      case SQLITE_FUNCTION: sandbox.refusal(of: request)
+      default: "only SELECT is allowed here"
+      }
+    }
+  }
+
+  /// The reason for the last refusal.
+  package var lastRefusal: String? { authorizer?.lastRefusal }
+}

@@ -14,7 +14,7 @@ extension Connection {
   private static let interval: Int32 = 10_000
 
   /// From now on statements stop with `ResultCode.interrupted` soon after `isCancelled` is true.
-  func interrupt(when isCancelled: @escaping () -> Bool) {
+  package func interrupt(when isCancelled: @escaping () -> Bool) {
     let box = InterruptionBox(isCancelled)
     interruption = box
     // The box outlives the callback: the connection holds it until another takes its place.
@@ -25,6 +25,15 @@ extension Connection {
         let box = Unmanaged<InterruptionBox>.fromOpaque(context).takeUnretainedValue()
         return box.isCancelled() ? 1 : 0
       }, Unmanaged.passUnretained(box).toOpaque())
+  }
+
+  /// Asks at once: for loops over many small statements, none of which runs long enough for SQLite
+  /// to ask.
+  ///
+  /// - Throws: `.failed` with `ResultCode.interrupted`.
+  package func checkInterruption() throws(SQLiteError) {
+    guard interruption?.isCancelled() == true else { return }
+    throw .failed(.interrupted, message: "interrupted", sql: nil)
   }
 
   func stopInterrupting() {

@@ -151,6 +151,10 @@ private struct StatementRunner {
 
   /// SQLite's own error, or the sandbox's reason where it was the one to refuse.
   private func failure(at index: Int, code: Int32, in handle: OpaquePointer) -> SQLiteError {
+    // The disk is what is wrong, and not the script.
+    if [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xFF) {
+      return .last(of: handle, code: code)
+    }
     let refusal = code & 0xFF == SQLITE_AUTH ? connection.authorizer?.lastRefusal : nil
     return failure(at: index, refusal ?? String(cString: sqlite3_errmsg(handle)), code: code)
   }

@@ -31,6 +31,13 @@ public struct Statement: ~Copyable {
     }
   }
 
+  /// The names of the columns of the result.
+  public var columnNames: [String] {
+    (0..<sqlite3_column_count(handle)).map { index in
+      sqlite3_column_name(handle, index).map { String(cString: $0) } ?? ""
+    }
+  }
+
   /// The number of columns of the result: 0 for a statement that gives no rows.
   public var columnCount: Int { Int(sqlite3_column_count(handle)) }
 
@@ -60,6 +67,23 @@ public struct Statement: ~Copyable {
     _ values: repeat each Value, body: (borrowing Row) throws -> Void
   ) throws {
     try bind(repeat each values)
+    defer { sqlite3_reset(handle) }
+    while try step() {
+      try body(Row(statement: handle))
+    }
+  }
+
+  /// Calls `body` with each row, for a statement whose number of parameters is known only at run
+  /// time.
+  public func forEachRow(
+    binding values: [SQLValue], body: (borrowing Row) throws -> Void
+  ) throws {
+    guard sqlite3_stmt_busy(handle) == 0 else { throw SQLiteError.statementInUse(sql: sql) }
+    for (index, value) in values.enumerated() {
+      try value.bind(
+        to: Parameter(statement: handle, index: Int32(truncatingIfNeeded: index + 1)))
+    }
+    try checkParameters(given: Int32(truncatingIfNeeded: values.count))
     defer { sqlite3_reset(handle) }
     while try step() {
       try body(Row(statement: handle))
@@ -96,6 +120,10 @@ public struct Statement: ~Copyable {
       given += 1
       try value.bind(to: Parameter(statement: handle, index: given))
     }
+    try checkParameters(given: given)
+  }
+
+  private func checkParameters(given: Int32) throws(SQLiteError) {
     let expected = sqlite3_bind_parameter_count(handle)
     guard given == expected else {
       throw .parameterCount(expected: Int(expected), given: Int(given), sql: sql)

@@ -45,6 +45,11 @@ struct House {
 
   /// Runs a command line in this home.
   func run(_ arguments: String...) -> Run {
+    run(arguments)
+  }
+
+  /// Runs a command line in this home.
+  func run(_ arguments: [String]) -> Run {
     var environment = variables
     environment["COUNTRIES_HOME"] = folder.path("home")
     environment["http_proxy"] = server.url("")

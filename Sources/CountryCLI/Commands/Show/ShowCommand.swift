@@ -12,7 +12,7 @@ enum ShowCommand {
     Declaration(
       summary: "Show countries, and write their flags",
       operands: [Operand("COUNTRY", .country, .oneOrMore)],
-      options: [flag] + FlagOptions.all + [CommonOptions.format],
+      options: [flag] + FlagOptions.all + [FieldOptions.fields, CommonOptions.format],
       conflicts: [.options(FlagOptions.refresh, FlagOptions.offline)],
       run: run, manual: manual)
   }
@@ -73,19 +73,49 @@ enum ShowCommand {
     of countries: [Country], _ arguments: ParsedArguments, _ context: Context,
     note: (Country) -> CountryCard.FlagNote
   ) throws {
-    guard OutputFormat(arguments, context.terminal) == .table else {
-      var rows = RowWriter(CountryCard.columns, format: .tsv, context)
+    let format = OutputFormat(arguments, context.terminal)
+    if let fields = try FieldOptions.fields(arguments) {
+      return try print(fields, of: countries, format, arguments, context)
+    }
+    switch format {
+    case .table:
+      for (index, country) in countries.enumerated() {
+        if index > 0 { context.output.write("\n") }
+        try CountryCard.card(of: country, note(country))
+          .write(to: context.output, for: context.terminal)
+      }
+    case .json, .ndjson: try print(Field.all, of: countries, format, arguments, context)
+    case .tsv, .csv, .markdown:
+      var rows = format.writer(CountryCard.columns, context)
       try rows.begin()
       for country in countries {
-        try rows.row(CountryCard.row(of: country, note(country)))
+        try rows.row(CountryCard.row(of: country, note(country)).map { .text($0) })
       }
-      return try rows.end()
+      try rows.end()
     }
-    for (index, country) in countries.enumerated() {
-      if index > 0 { context.output.write("\n") }
-      try CountryCard.card(of: country, note(country))
-        .write(to: context.output, for: context.terminal)
+  }
+
+  /// Prints fields of the countries; of one field without a format the bare values, for scripts.
+  private static func print(
+    _ fields: [Field], of countries: [Country], _ format: OutputFormat,
+    _ arguments: ParsedArguments, _ context: Context
+  ) throws {
+    guard let catalog = context.catalog else { return }
+    let isBare = fields.count == 1 && !arguments.has(CommonOptions.format)
+    var rows = format.writer(fields.map { Column($0) }, context)
+    if !isBare { try rows.begin() }
+    for country in countries {
+      var query = CatalogQuery(fields: fields)
+      query.filters = [.country(country.id)]
+      try catalog.forEachRow(of: query) { values in
+        if isBare {
+          context.output.write(Sanitizer.harmless(values[0].text) + "\n")
+        } else {
+          try rows.row(values)
+        }
+      }
     }
+    if !isBare { try rows.end() }
   }
 
   private static func manual() -> Manual {
@@ -103,6 +133,7 @@ enum ShowCommand {
       environment: [.flagSource, .flagPack, .proxies, .certificates],
       examples: [
         .init("countries show INDIA", "the card of India"),
+        .init("countries show IN --fields capital", "a bare value, for a script"),
         .init("countries show INDIA --flag out.png", "the card, and the flag as a PNG"),
         .init("countries show IN NP BT --flag flags/", "in.png, np.png and bt.png in flags/"),
         .init("countries show IN --offline --flag - | file -", "the flag through a pipe"),

@@ -1,0 +1,70 @@
+internal import CountryCatalog
+
+/// The options of `list` that say which countries, in which order, and what of each.
+struct ListOptions {
+  static let region = Option("region", value: .text("NAME"), help: "Only those of this region.")
+  static let subregion = Option(
+    "subregion", value: .text("NAME"), help: "Only those of this subregion.")
+  static let currency = Option(
+    "currency", value: .text("CODE"), help: "Only those with this currency (ISO 4217).")
+  static let language = Option(
+    "language", value: .text("CODE"), help: "Only those with this language (BCP 47).")
+  static let callingCode = Option(
+    "calling-code", value: .text("CODE"), help: "Only those with this telephone code.")
+  static let borders = Option(
+    "borders", value: .init("COUNTRY", .country), help: "Only its neighbours by land.")
+  static let drivingSide = Option(
+    "driving-side", value: .choice(["left", "right"]),
+    help: "Only those where traffic keeps to this side.")
+  static let unMember = Option("un-member", help: "Only members of the United Nations.")
+  static let condition = Option(
+    "where", value: .text("SQL"),
+    help: "Only those for which this condition holds: SQL over the fields.")
+  static let sort = Option(
+    "sort", value: .text("FIELD"), help: "Order by this field; what is not known comes last.")
+  static let reverse = Option("reverse", help: "The other way round.")
+  static let limit = Option(
+    "limit", short: "n", value: .integer("N", 1...1_000_000_000), help: "So many at the most.")
+
+  static let all = [
+    region, subregion, currency, language, callingCode, borders, drivingSide, unMember, condition,
+    sort, reverse, limit, FieldOptions.fields, CommonOptions.format,
+  ]
+
+  /// Whether the arguments ask for the plain list.
+  static func isPlain(_ arguments: ParsedArguments) -> Bool {
+    !all.contains { $0.name != CommonOptions.format.name && arguments.has($0) }
+  }
+
+  /// The question that the arguments ask.
+  static func query(
+    _ arguments: ParsedArguments, fields: [Field], in catalog: Catalog
+  ) throws -> CatalogQuery {
+    var query = CatalogQuery(fields: fields)
+    query.filters = try filters(arguments, in: catalog)
+    query.condition = arguments.value(of: condition)
+    query.sort = try arguments.value(of: sort).map(FieldOptions.field)
+    query.isReversed = arguments.has(reverse)
+    query.limit = arguments.integer(of: limit)
+    return query
+  }
+
+  private static func filters(
+    _ arguments: ParsedArguments, in catalog: Catalog
+  ) throws -> [CatalogFilter] {
+    var filters: [CatalogFilter] = []
+    let texts: [(Option, (String) -> CatalogFilter)] = [
+      (region, CatalogFilter.region), (subregion, CatalogFilter.subregion),
+      (currency, CatalogFilter.currency), (language, CatalogFilter.language),
+      (callingCode, CatalogFilter.callingCode), (drivingSide, CatalogFilter.drivingSide),
+    ]
+    for (option, filter) in texts {
+      if let value = arguments.value(of: option) { filters.append(filter(value)) }
+    }
+    if let name = arguments.value(of: borders) {
+      filters.append(.borders(try catalog.country(named: name).id))
+    }
+    if arguments.has(unMember) { filters.append(.unitedNationsMember) }
+    return filters
+  }
+}

@@ -1,0 +1,82 @@
+internal import CountrySQLite
+
+extension Catalog {
+  /// Calls `body` with the values of each country that a question is for, in the order of its
+  /// fields.
+  ///
+  /// - Parameters:
+  ///   - query: The question.
+  ///   - begin: Called before the first row, once the question is understood.
+  ///   - body: Called with the values of each row.
+  /// - Throws: What `begin` and `body` throw; `CatalogError.query` for SQL that cannot be answered.
+  package func forEachRow(
+    of query: CatalogQuery, begin: () throws -> Void = {},
+    _ body: ([CatalogValue]) throws -> Void
+  ) throws {
+    let kinds = query.fields.map { Optional($0.kind) }
+    try ask(query.sql, query.filters.map(\.value), begin: { _ in try begin() }) {
+      try body(Self.values($0, kinds))
+    }
+  }
+
+  /// Answers a question in SQL.
+  ///
+  /// - Parameters:
+  ///   - sql: One SELECT over the catalog's tables and the view `countries`.
+  ///   - begin: Called with the names of the columns before the first row.
+  ///   - body: Called with the values of each row.
+  /// - Throws: What `begin` and `body` throw; `CatalogError.query` for SQL that cannot be answered.
+  package func answer(
+    _ sql: String, begin: ([String]) throws -> Void, _ body: ([CatalogValue]) throws -> Void
+  ) throws {
+    try ask(sql, [], begin: begin) { try body(Self.values($0, nil)) }
+  }
+
+  private func ask(
+    _ sql: String, _ values: [SQLValue], begin: ([String]) throws -> Void,
+    _ body: (borrowing Row) throws -> Void
+  ) throws {
+    connection.allowOnlyReading()
+    do {
+      let statement = try connection.prepare(sql)
+      guard statement.columnCount > 0 else {
+        throw CatalogError.query("that is no question: SQL without rows for an answer")
+      }
+      try begin(statement.columnNames)
+      try statement.forEachRow(binding: values, body: body)
+    } catch let error as SQLiteError {
+      switch error {
+      case .failed(let code, let message, _) where code.primary == .error:
+        throw CatalogError.query(message)
+      case .failed(let code, let message, _) where code.primary == .notAuthorized:
+        throw CatalogError.query(connection.lastRefusal ?? message)
+      case .moreThanOneStatement, .noStatement, .nulInStatement, .parameterCount:
+        throw CatalogError.query("\(error)")
+      default: throw CatalogError(error, path: name)
+      }
+    }
+  }
+
+  private static func values(
+    _ row: borrowing Row, _ kinds: [Field.Kind?]?
+  ) throws(SQLiteError) -> [CatalogValue] {
+    var values: [CatalogValue] = []
+    values.reserveCapacity(row.count)
+    for index in 0..<row.count {
+      values.append(CatalogValue(try row[index] as SQLValue, as: kinds?[index]))
+    }
+    return values
+  }
+}
+
+extension CatalogFilter {
+  var value: SQLValue {
+    switch self {
+    case .region(let text), .subregion(let text), .currency(let text), .language(let text),
+      .callingCode(let text), .drivingSide(let text):
+      .text(text)
+    case .borders(let id), .country(let id): .integer(id)
+    case .unitedNationsMember: .integer(1)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import CountrySQLite
+import Testing
+
+@testable import CountryCatalog
+
+@Suite struct QueryTests {
+  let catalog: Catalog
+
+  init() throws {
+    // The view of the file is the one that this program makes, whatever the bundled file has.
+    let fixture = StoreFixture()
+    try fixture.reseed(
+      """
+      CREATE TABLE country (id, name, alpha2, region, population, landlocked, un_member, gini);
+      INSERT INTO country VALUES
+        (1, 'Zeta', 'ZZ', 'Asia', 5, 1, 1, 30.5), (2, 'Älpha', 'AA', 'Europe', NULL, 0, 0, NULL),
+        (3, 'Beta', 'BB', 'Asia', 7, 0, 1, 20);
+      CREATE TABLE capital (country_id, position, name);
+      INSERT INTO capital VALUES (1, 1, 'One'), (1, 2, 'Two');
+      CREATE TABLE border (country_id, neighbor_id); INSERT INTO border VALUES (1, 3), (3, 1);
+      CREATE TABLE currency (code); INSERT INTO currency VALUES ('EUR'), ('XAU');
+      CREATE TABLE country_currency (country_id, position, code);
+      INSERT INTO country_currency VALUES (2, 1, 'EUR'), (3, 1, 'XAU'), (3, 2, 'EUR');
+      CREATE TABLE calling_code (country_id, position, code); INSERT INTO calling_code VALUES (1, 1, '99');
+      """)
+    catalog = try fixture.store.open()
+  }
+
+  private func rows(_ change: (inout CatalogQuery) -> Void) throws -> [[CatalogValue]] {
+    var query = CatalogQuery(fields: [try #require(Field.named("name"))])
+    change(&query)
+    var rows: [[CatalogValue]] = []
+    try catalog.forEachRow(of: query) { rows.append($0) }
+    return rows
+  }
+
+  private func names(_ change: (inout CatalogQuery) -> Void) throws -> [String] {
+    try rows(change).map { $0[0].text }
+  }
+
+  @Test func withoutAWordTheyComeByTheFoldedName() throws {
+    #expect(try names { _ in } == ["Älpha", "Beta", "Zeta"])
+    #expect(try names { $0.isReversed = true } == ["Zeta", "Beta", "Älpha"])
+    #expect(try names { $0.limit = 2 } == ["Älpha", "Beta"])
+  }
+
+  @Test func whatIsNotKnownComesLastEitherWay() throws {
+    #expect(try names { $0.sort = Field.named("population") } == ["Zeta", "Beta", "Älpha"])
+    #expect(
+      try names {
+        $0.sort = Field.named("population")
+        $0.isReversed = true
+      } == ["Beta", "Zeta", "Älpha"])
+  }
+
+  @Test(arguments: [
+    (CatalogFilter.region("ASIA"), ["Beta", "Zeta"]), (.currency("eur"), ["Älpha", "Beta"]),
+    (.currency("EU"), []), (.callingCode("+99"), ["Zeta"]), (.borders(3), ["Zeta"]),
+    (.unitedNationsMember, ["Beta", "Zeta"]), (.country(2), ["Älpha"]),
+    (.region("x' OR 1 --"), []),
+  ])
+  func aFilterKeepsThoseForWhichItHolds(filter: CatalogFilter, names: [String]) throws {
+    #expect(try self.names { $0.filters = [filter] } == names)
+  }
+
+  @Test func aConditionIsAnySQLOverTheFields() throws {
+    #expect(
+      try names { $0.condition = "population > 5 OR alpha2 = 'AA' -- all of them" } == [
+        "Älpha", "Beta",
+      ])
+    #expect(
+      try names {
+        $0.condition = "landlocked = 0 OR 1"
+        $0.filters = [.region("Europe")]
+      } == ["Älpha"])
+  }
+
+  @Test(arguments: [
+    ("populaton > 1", "no such column: populaton"), ("1; DELETE FROM country", "near \";\""),
+    ("load_extension('x')", "load_extension"),
+    ("name IN (SELECT name FROM pragma_table_info('x'))", "not authorized"),
+    ("", "near \")\""),
+  ])
+  func whatIsNoConditionIsSaidToBe(condition: String, words: String) throws {
+    let error = #expect(throws: CatalogError.self) { try rows { $0.condition = condition } }
+    guard case .query(let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(reason.contains(words), "\(reason)")
+  }
+
+  @Test func valuesHaveTheirKinds() throws {
+    let fields = ["capitals", "population", "landlocked", "gini", "borders", "alpha2"]
+    let row = try rows {
+      $0.fields = fields.compactMap(Field.named)
+      $0.filters = [.country(1)]
+    }
+    #expect(
+      row == [
+        [
+          .list(["One", "Two"]), .integer(5), .boolean(true), .real(30.5), .list(["BB"]),
+          .text("ZZ"),
+        ]
+      ])
+  }
+
+  @Test func everyFieldIsAColumnOfTheView() throws {
+    #expect(try rows { $0.fields = Field.all }.allSatisfy { $0.count == Field.all.count })
+    #expect(Set(Field.all.map(\.name)).count == Field.all.count)
+  }
+
+  @Test func aQuestionInSQLIsAnsweredWithItsColumns() throws {
+    var columns: [String] = []
+    var rows: [[CatalogValue]] = []
+    try catalog.answer(
+      "SELECT 1 AS a, 2.5 AS b, NULL AS c, 'x;y' AS d, x'00ff' AS e", begin: { columns = $0 },
+      { rows.append($0) })
+    #expect(columns == ["a", "b", "c", "d", "e"])
+    #expect(rows == [[.integer(1), .real(2.5), .null, .text("x;y"), .text("x'00ff'")]])
+  }
+
+  @Test(arguments: [
+    "DELETE FROM country", "ATTACH '/tmp/x' AS y", "PRAGMA user_version", "SELECT 1; SELECT 2", "",
+    "CREATE TABLE x (a)", "VACUUM", "SELECT writefile('x', 'y')", "BEGIN",
+  ])
+  func whatIsNoQuestionIsRefused(sql: String) throws {
+    let error = #expect(throws: CatalogError.self) {
+      try catalog.answer(sql, begin: { _ in }, { _ in })
+    }
+    guard case .query = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+}
