@@ -201,16 +201,16 @@ import Testing
   }
 
   @Test func aSignalAfterTheScriptStopsTheReseedToo() throws {
-    // given: a catalog that takes seconds to be made, and the lock held by another
+    // given: the lock is another's
     #expect(house.run("list").code == 0)
     house.folder.write(
       "CREATE TABLE country (name); INSERT INTO country VALUES ('X');", to: "x.sql")
     let line = #"""
-      flock home/catalog.sqlite.lock sleep 3 & holder=$!
-      while flock -n home/catalog.sqlite.lock true; do :; done
+      lock=home/catalog.sqlite.lock; touch $lock
+      flock $lock sleep 5 & while flock -n $lock true; do sleep 0.01; done
       (sleep 0.5; kill -TERM $$) & exec "$0" reseed x.sql
       """#
-    let run = house.shell("touch home/catalog.sqlite.lock; \(line)")
+    let run = house.shell(line)
     #expect(run.end == .signal(SIGTERM))
     #expect(house.run("list").output.cells.count == 251)
   }
