@@ -40,7 +40,9 @@ let package = Package(
     // The bundled catalog.
     .target(
       name: "CountrySeedData", path: "SeedData",
-      exclude: ["countries.sql", "countries.sqlite", "schema.sql", "facts", "SOURCES.md"],
+      exclude: [
+        "countries.sql", "countries.sqlite", "schema.sql", "facts", "SOURCES.md", "NOTICES.md",
+      ],
       sources: ["seed.c"], cSettings: c
     ),
 

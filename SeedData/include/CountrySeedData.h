@@ -24,4 +24,10 @@ const unsigned char *country_seed_schema(void);
 /// The length of that SQL in bytes.
 size_t country_seed_schema_size(void);
 
+/// The notices that the licences of the catalog's sources ask for; not NUL-terminated.
+const unsigned char *country_seed_notices(void);
+
+/// The length of the notices in bytes.
+size_t country_seed_notices_size(void);
+
 #endif

@@ -19,6 +19,13 @@ public enum BundledSeed {
   /// The change counter in its header: a big-endian number at byte 24.
   static var changeCounter: Int { bytes[24..<28].reduce(0) { $0 << 8 | Int($1) } }
 
+  /// The notices that the licences of its sources ask for, in Markdown.
+  public static var notices: String {
+    let bytes = UnsafeRawBufferPointer(
+      start: country_seed_notices(), count: country_seed_notices_size())
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The SQL that makes the tables of a catalog.
   static var schema: String {
     let bytes = UnsafeRawBufferPointer(

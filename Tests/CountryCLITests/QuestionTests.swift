@@ -54,6 +54,14 @@ import Testing
         == "alpha2\tcapital\nIN\tNew Delhi\n")
   }
 
+  @Test func theNoticesOfTheSourcesArePrinted() throws {
+    let output = house.run("about").output
+    #expect(output.hasPrefix("countries \(CLI.version), "))
+    for name in ["Unicode, Inc.", "GeoNames", "CC BY 4.0", "PyWorldAtlas", "Libphonenumber"] {
+      #expect(output.contains(name), "\(name)")
+    }
+  }
+
   @Test func theFieldsAreListed() throws {
     let rows = house.run("fields").output.cells
     #expect(rows[0] == ["field", "type", "meaning", "unit"])

@@ -18,6 +18,7 @@ package struct CommandTable: Sendable {
     FieldsCommand.command,
     SQLCommand.command,
     ReseedCommand.command,
+    AboutCommand.command,
     HelpCommand.command,
   ])
 
