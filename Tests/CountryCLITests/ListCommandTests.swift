@@ -26,6 +26,18 @@ import Testing
     #expect(rows[250][2] == "Zimbabwe")
   }
 
+  @Test(arguments: [0, 1, 3, 250, 1000])
+  func aLimitKeepsTheFirst(limit: Int) throws {
+    let all = house.run("list").output.cells
+    let expected = limit == 0 ? nil : Array(all.prefix(limit + 1))
+    let run = house.run("list", "--limit", "\(limit)")
+    #expect(run.code == (limit == 0 ? 64 : 0))
+    if let expected { #expect(run.output.cells == expected) }
+    // With fields it is another question, and its answer the same.
+    let named = house.run("list", "-n\(limit)", "--fields", "flag,alpha2,name,capital,region")
+    #expect(named.output == run.output)
+  }
+
   @Test func onATerminalThereIsAnAlignedTable() throws {
     // given
     let terminal = Descriptors.terminal(columns: 60)

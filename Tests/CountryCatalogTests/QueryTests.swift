@@ -42,6 +42,41 @@ import Testing
     #expect(try names { _ in } == ["Älpha", "Beta", "Zeta"])
     #expect(try names { $0.isReversed = true } == ["Zeta", "Beta", "Älpha"])
     #expect(try names { $0.limit = 2 } == ["Älpha", "Beta"])
+    #expect(try names { $0.sort = Field.named("name") } == ["Älpha", "Beta", "Zeta"])
+  }
+
+  @Test(arguments: [
+    nil, CatalogFilter.region("Asia"), .currency("EUR"), .borders(3), .callingCode("99"),
+    .unitedNationsMember,
+  ])
+  func whatComesByNameIsReadInThatOrderAndNotSorted(filter: CatalogFilter?) throws {
+    for limit in [nil, 20] {
+      var query = CatalogQuery(fields: Field.all)
+      query.filters = filter.map { [$0] } ?? []
+      query.condition = "population IS NOT 1"
+      query.limit = limit
+      #expect(try !sorts(query.sql(keysAreSound: true)))
+    }
+    #expect(try !sorts(Catalog.summarySQL + " LIMIT 20"))
+    // Where somebody has changed the file it must be.
+    #expect(try sorts(CatalogQuery(fields: Field.all).sql(keysAreSound: false)))
+  }
+
+  /// Whether SQLite has to collect all rows before it can give the first.
+  private func sorts(_ sql: String) throws -> Bool {
+    // Each parameter has some value. A step without a parent is one of the question itself, and
+    // not of a list inside a row.
+    let plan = "EXPLAIN QUERY PLAN " + sql.replacing("?", with: "1")
+    let steps = try catalog.connection.rows(plan) { (row) throws(SQLiteError) in
+      (parent: try row[1] as Int, text: try row[3] as String)
+    }
+    return steps.contains { $0.parent == 0 && $0.text.contains("TEMP B-TREE") }
+  }
+
+  @Test func oneCountryIsFoundByItsNumber() throws {
+    var query = CatalogQuery(fields: Field.all)
+    query.filters = [.country(1)]
+    #expect(!query.sql(keysAreSound: true).contains("lookup_key"))
   }
 
   @Test func whatIsNotKnownComesLastEitherWay() throws {

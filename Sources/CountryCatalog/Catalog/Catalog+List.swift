@@ -50,13 +50,19 @@ extension Catalog {
   /// empty where there is none, without a string made of each: a list is to be printed before
   /// anyone notices that it was asked for.
   ///
+  /// - Parameters:
+  ///   - limit: How many at the most; all without it.
+  ///   - cell: Called with each text.
+  ///   - endRow: Called after those of a country.
   /// - Throws: What `endRow` throws, or `CatalogError` as `summaries()`.
   package func writeSummaries(
+    limit: Int? = nil,
     cell: (UnsafeBufferPointer<UInt8>) -> Void, endRow: () throws -> Void
   ) throws {
     var count = 0
+    let sql = limit.map { "\(summarySQL) LIMIT \($0)" } ?? summarySQL
     try reading { connection in
-      try connection.prepare(summarySQL).forEachRow { row in
+      try connection.prepare(sql).forEachRow { row in
         count += 1
         for column in 0..<5 {
           row.withBytes(at: column) { cell($0.assumingMemoryBound(to: UInt8.self)) }
@@ -64,6 +70,8 @@ extension Catalog {
         try endRow()
       }
     }
+    // Where the limit ended the list, nothing is known of the rows behind it.
+    if let limit, count >= limit { return }
     try checkCount(count)
   }
 

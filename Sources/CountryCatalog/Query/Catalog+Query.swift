@@ -14,7 +14,8 @@ extension Catalog {
     _ body: ([CatalogValue]) throws -> Void
   ) throws {
     let kinds = query.fields.map { Optional($0.kind) }
-    try ask(query.sql, query.filters.map(\.value), begin: { _ in try begin() }) {
+    let sql = query.sql(keysAreSound: isAsMade)
+    try ask(sql, query.filters.map(\.value), begin: { _ in try begin() }) {
       try body(Self.values($0, kinds))
     }
   }

@@ -22,7 +22,7 @@ enum ListCommand {
     let fields = try FieldOptions.fields(arguments)
     let catalog = try context.openCatalog(arguments)
     if ListOptions.isPlain(arguments), format == .table || format == .tsv {
-      try printPlain(catalog, format, context)
+      try printPlain(catalog, arguments.integer(of: ListOptions.limit), format, context)
       return .success
     }
     // JSON has a shape of its own, the same whatever a table shows.
@@ -37,11 +37,12 @@ enum ListCommand {
 
   /// The list that people ask for, which is to be there before anyone notices.
   private static func printPlain(
-    _ catalog: Catalog, _ format: OutputFormat, _ context: Context
+    _ catalog: Catalog, _ limit: Int?, _ format: OutputFormat, _ context: Context
   ) throws {
     var rows = RowWriter(columns, format: format, context)
     try rows.begin()
     try catalog.writeSummaries(
+      limit: limit,
       cell: { rows.cell(utf8: $0) },
       endRow: { try rows.endRow() })
     try rows.end()

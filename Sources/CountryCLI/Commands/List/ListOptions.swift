@@ -31,9 +31,10 @@ struct ListOptions {
     sort, reverse, limit, FieldOptions.fields, CommonOptions.format,
   ]
 
-  /// Whether the arguments ask for the plain list.
+  /// Whether the arguments ask for the plain list, or for its first rows.
   static func isPlain(_ arguments: ParsedArguments) -> Bool {
-    !all.contains { $0.name != CommonOptions.format.name && arguments.has($0) }
+    let plain = [limit.name, CommonOptions.format.name]
+    return !all.contains { !plain.contains($0.name) && arguments.has($0) }
   }
 
   /// The question that the arguments ask.
