@@ -13,11 +13,32 @@ extension Catalog {
     of query: CatalogQuery, begin: () throws -> Void = {},
     _ body: ([CatalogValue]) throws -> Void
   ) throws {
+    if query.isSortedByTranslation {
+      let rows = try sortedByTranslation(query)
+      try begin()
+      return try rows.forEach(body)
+    }
     let kinds = query.fields.map { Optional($0.kind) }
     let sql = query.sql(keysAreSound: isAsMade)
     try ask(sql, query.filters.map(\.value), begin: { _ in try begin() }) {
       try body(Self.values($0, kinds))
     }
+  }
+
+  /// The answer to a question in the order of the names that it gives, which SQLite cannot fold.
+  private func sortedByTranslation(_ query: CatalogQuery) throws -> [[CatalogValue]] {
+    let kinds = [nil, nil] + query.fields.map { Optional($0.kind) }
+    var rows: [(key: String, id: Int64, values: [CatalogValue])] = []
+    let sql = query.sql(keysAreSound: isAsMade)
+    try ask(sql, query.filters.map(\.value), begin: { _ in }) { row in
+      let values = try Self.values(row, kinds)
+      rows.append((NameFolding.key(of: values[0].text), try row[1], Array(values.dropFirst(2))))
+    }
+    rows.sort {
+      if $0.key == $1.key { return $0.id < $1.id }
+      return query.isReversed ? $0.key > $1.key : $0.key < $1.key
+    }
+    return rows.prefix(query.limit ?? .max).map(\.values)
   }
 
   /// Answers a question in SQL.

@@ -11,6 +11,9 @@ package struct CatalogQuery: Sendable {
   package var sort: Field?
   /// Whether the order is the other way round.
   package var isReversed = false
+  /// The language of names; English without it. Conditions, and `sort`, speak the catalog's
+  /// English; without `sort` the order is that of the names as they are given.
+  package var language: LanguageTag?
   /// How many at the most.
   package var limit: Int?
 
@@ -22,12 +25,12 @@ package struct CatalogQuery: Sendable {
   /// The question in SQL. Where every country is known to have its look-up keys, these are read in
   /// the order in which they are stored, so that twenty of many countries take as long as twenty.
   func sql(keysAreSound: Bool) -> String {
-    let names = fields.map { $0.name }.joined(separator: ", ")
-    var sql = "SELECT \(names) FROM \(source(keysAreSound))"
+    var sql = "SELECT \(sortColumns)\(columns) FROM \(source(keysAreSound))"
     var conditions = filters.map(\.sql)
     // On lines of its own, so that a comment at its end ends there.
     if let condition { conditions.append("(\n\(condition)\n)") }
     if !conditions.isEmpty { sql += " WHERE " + conditions.joined(separator: " AND ") }
+    if isSortedByTranslation { return sql }
     sql += " ORDER BY \(order(keysAreSound))"
     if let limit { sql += " LIMIT \(limit)" }
     return sql
@@ -54,7 +57,8 @@ package struct CatalogQuery: Sendable {
 
   /// Whether the order is that of the folded names. One country has none.
   private var isByKey: Bool {
-    (sort == nil || sort?.name == "name") && !filters.contains { $0.isOfOneCountry }
+    (sort == nil && language == nil || sort?.name == "name")
+      && !filters.contains { $0.isOfOneCountry }
   }
 }
 
