@@ -14,6 +14,9 @@ extension EnvironmentVariable {
     "XDG_DATA_HOME", "The folder above countries/catalog.sqlite; ~/.local/share if not set.")
   static let cacheHome = EnvironmentVariable(
     "XDG_CACHE_HOME", "The folder above countries/assets.sqlite; ~/.cache if not set.")
+  static let locale = EnvironmentVariable(
+    "LC_ALL, LC_MESSAGES, LANG",
+    "The language of names in tables and cards on a terminal; the first that is set counts.")
   static let noColor = EnvironmentVariable(
     "NO_COLOR", "No colours if it is set and not empty; TERM=dumb does the same.")
   static let columns = EnvironmentVariable(

@@ -27,13 +27,13 @@ struct HelpPage {
 
   /// A section of entries with their explanations beside them, or nothing if it has none.
   mutating func section(_ title: String, _ entries: [(String, String)]) {
-    guard let longest = entries.map({ $0.0.utf8.count }).max() else { return }
+    guard let longest = entries.map({ $0.0.count }).max() else { return }
     let column = min(longest + 4, Self.column)
     line()
     line(title + ":")
     for (name, help) in entries {
       var lines = TextWrap.lines(help, width: Self.width - column)[...]
-      let room = column - 2 - name.utf8.count
+      let room = column - 2 - name.count
       if room >= 2, let first = lines.popFirst() {
         line("  " + name + String(repeating: " ", count: room) + first)
       } else {

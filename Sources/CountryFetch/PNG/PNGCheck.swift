@@ -80,4 +80,11 @@ public struct PNGPixels: Equatable, Sendable {
   public let height: Int
   /// `width` x `height` x 4 bytes without padding; alpha is not premultiplied.
   public let rgba: [UInt8]
+
+  /// A picture of these pixels; `rgba` has `width` x `height` x 4 bytes.
+  package init(width: Int, height: Int, rgba: [UInt8]) {
+    self.width = width
+    self.height = height
+    self.rgba = rgba
+  }
 }

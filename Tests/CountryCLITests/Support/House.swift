@@ -50,10 +50,20 @@ struct House {
 
   /// Runs a command line in this home.
   func run(_ arguments: [String]) -> Run {
+    Run(arguments, environment: environment)
+  }
+
+  /// Runs a command line on a terminal in this home.
+  func runOnTerminal(_ arguments: String..., columns: UInt16 = 100) -> Run {
+    Run.onTerminal(arguments, columns: columns, environment: environment)
+  }
+
+  /// The variables of this home.
+  var environment: Environment {
     var environment = variables
     environment["COUNTRIES_HOME"] = folder.path("home")
     environment["http_proxy"] = server.url("")
-    return Run(arguments, environment: Environment(environment))
+    return Environment(environment)
   }
 
   /// Runs a line of the shell in this home, in which `"$0"` is the program.

@@ -41,6 +41,34 @@ struct Run {
   }
 }
 
+extension Run {
+  /// Runs the program's commands on a terminal of so many columns. `output` is what the terminal
+  /// was sent, with line ends as they were written.
+  static func onTerminal(
+    _ arguments: [String], columns: UInt16 = 100, environment: Environment
+  ) -> Run {
+    let pair = Descriptors.terminal(columns: columns)
+    // A terminal holds no more than a few thousand bytes that nobody has read.
+    let reader = Background { Descriptors.rest(of: pair.master) }
+    let run = Run { input, _, error in
+      CLI.run(
+        arguments: arguments, environment: environment, input: input, output: pair.slave,
+        error: error)
+    }
+    close(pair.slave)
+    let bytes = reader.result().filter { $0 != UInt8(ascii: "\r") }
+    close(pair.master)
+    return Run(
+      code: run.code, output: String(decoding: bytes, as: UTF8.self), messages: run.messages)
+  }
+
+  private init(code: Int32, output: String, messages: String) {
+    self.code = code
+    self.output = output
+    self.messages = messages
+  }
+}
+
 /// What a stream has sent when `write` is done.
 func written(_ write: (OutputStream) throws -> Void) rethrows -> String {
   let file = Descriptors.scratchFile()

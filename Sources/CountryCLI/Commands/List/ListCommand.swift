@@ -15,21 +15,22 @@ enum ListCommand {
     Column("region", title: "Region", isFlexible: true),
   ]
 
-  private static let fields = ["flag", "alpha2", "name", "capital", "region"]
-
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitCode {
     let format = OutputFormat(arguments, context.terminal)
     let fields = try FieldOptions.fields(arguments)
+    let language = try LanguageOption.language(arguments, format, context)
     let catalog = try context.openCatalog(arguments)
-    if ListOptions.isPlain(arguments), format == .table || format == .tsv {
+    if ListOptions.isPlain(arguments), language == nil, format == .table || format == .tsv {
       try printPlain(catalog, arguments.integer(of: ListOptions.limit), format, context)
       return .success
     }
+    try LanguageOption.check(language, arguments, in: catalog, context)
     // JSON has a shape of its own, the same whatever a table shows.
-    let usual =
-      format == .json || format == .ndjson ? Field.all : Self.fields.compactMap(Field.named)
-    let query = try ListOptions.query(arguments, fields: fields ?? usual, in: catalog)
-    var rows = format.writer(query.fields.map { Column($0) }, context)
+    let wanted = fields ?? (format == .json || format == .ndjson ? Field.all : nil)
+    var query = try ListOptions.query(
+      arguments, fields: wanted ?? columns.compactMap { Field.named($0.field) }, in: catalog)
+    query.language = language
+    var rows = format.writer(wanted?.map { Column($0) } ?? columns, context)
     try catalog.forEachRow(of: query, begin: { try rows.begin() }) { try rows.row($0) }
     try rows.end()
     return .success
@@ -58,11 +59,13 @@ enum ListCommand {
           + " numbers as numbers, null for what is not known, lists as arrays; in other formats a"
           + " list is joined with ;.",
       ],
+      environment: [.locale],
       examples: [
         .init("countries list", "every country, by name"),
         .init("countries list --format tsv | cut -f 2,3", "codes and names, for a script"),
         .init("countries list --region Asia --sort population --reverse -n5", "the five largest"),
         .init("countries list --borders FR --fields name,capital", "the neighbours of France"),
+        .init("countries list --lang de", "names in German"),
         .init("countries list --where 'landlocked AND gini < 30' --format json", "by SQL"),
       ])
   }

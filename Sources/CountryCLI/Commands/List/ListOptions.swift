@@ -28,7 +28,7 @@ struct ListOptions {
 
   static let all = [
     region, subregion, currency, language, callingCode, borders, drivingSide, unMember, condition,
-    sort, reverse, limit, FieldOptions.fields, CommonOptions.format,
+    sort, reverse, limit, LanguageOption.lang, FieldOptions.fields, CommonOptions.format,
   ]
 
   /// Whether the arguments ask for the plain list, or for its first rows.

@@ -10,31 +10,49 @@ struct CountryFlags {
   private let fetcher: FlagFetcher
   private let context: Context
 
+  /// - Parameters:
+  ///   - options: What the user says of flags.
+  ///   - catalog: Where their addresses are.
+  ///   - arguments: The command line, which may name the cache.
+  ///   - context: The environment.
+  ///   - makesCache: Whether a cache is made that is not there.
+  /// - Throws: `CommandFailure` for variables that cannot be used.
   init(
-    _ options: FlagOptions, _ catalog: Catalog, _ arguments: ParsedArguments, _ context: Context
+    _ options: FlagOptions, _ catalog: Catalog, _ arguments: ParsedArguments, _ context: Context,
+    makesCache: Bool = true
   ) throws {
     self.options = options
     self.catalog = catalog
     self.context = context
     let environment = context.environment
+    var cache = try context.userFiles(arguments).cache
+    if !makesCache, let path = cache, !FileSystem.exists(path) { cache = nil }
     var configuration = FetchConfiguration(
       http: HTTPConfiguration(
         userAgent: Self.userAgent, proxies: try ProxySettings(environment),
         certificateFile: try environment.text("SSL_CERT_FILE")),
-      cachePath: try context.userFiles(arguments).cache)
+      cachePath: cache)
     if let pack = try environment.text("COUNTRIES_FLAG_PACK") { configuration.packFolder = pack }
     fetcher = FlagFetcher(configuration)
   }
 
   /// The flag of a country; what is to be said of it is said on standard error.
   func flag(of country: Country) throws -> Flag {
-    let flag = try fetcher.flag(
-      FlagRequest(
-        url: country.flagURL, alpha2: country.alpha2, fileStem: country.fileStem,
-        isBundled: catalog.isBundled, source: options.source, width: options.width,
-        mode: options.mode))
+    let flag = try fetcher.flag(request(country))
     for notice in flag.notices { context.messages.say(notice) }
     return flag
+  }
+
+  /// The flag of a country, where it is to be had, without a word.
+  func quietFlag(of country: Country) -> Flag? {
+    try? fetcher.flag(request(country))
+  }
+
+  private func request(_ country: Country) -> FlagRequest {
+    FlagRequest(
+      url: country.flagURL, alpha2: country.alpha2, fileStem: country.fileStem,
+      isBundled: catalog.isBundled, source: options.source, width: options.width,
+      mode: options.mode)
   }
 }
 

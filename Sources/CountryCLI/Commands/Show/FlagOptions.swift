@@ -24,10 +24,10 @@ struct FlagOptions {
   let source: FlagSource?
   /// Pixels.
   let width: Int
-  let mode: FlagRequest.Mode
+  private(set) var mode: FlagRequest.Mode
   /// Whether the source that the environment names cannot be used, which only matters where
   /// flags are wanted.
-  private let hasBadSource: Bool
+  let hasBadSource: Bool
 
   init(_ arguments: ParsedArguments, _ environment: Environment) throws {
     width = arguments.integer(of: Self.widthOption) ?? 320
@@ -45,6 +45,13 @@ struct FlagOptions {
         hasBadSource = true
       }
     }
+  }
+
+  /// The same, with what is on this machine only.
+  var withoutNetwork: FlagOptions {
+    var options = self
+    options.mode = .offline
+    return options
   }
 
   /// Checks that the source is good for these countries.
