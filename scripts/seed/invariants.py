@@ -21,6 +21,7 @@ COUNTS = [
     ("populations", "SELECT count(population) FROM country", 248),
     ("places", "SELECT count(latitude + longitude) FROM country", 250),
     ("flag descriptions", "SELECT count(flag_description) FROM country", 250),
+    ("sides of the road", "SELECT count(driving_side) FROM country", 250),
     ("countries with a capital", "SELECT count(DISTINCT country_id) FROM capital", 243),
     ("countries with an anthem", "SELECT count(DISTINCT country_id) FROM anthem", 249),
     ("top-level domains", "SELECT count(DISTINCT domain) FROM top_level_domain", 247),
@@ -30,6 +31,11 @@ COUNTS = [
     ("countries with a calling code", "SELECT count(DISTINCT country_id) FROM calling_code", 250),
     ("postal code patterns", "SELECT count(postal_code_pattern) FROM country", 179),
     ("pairs of neighbours", "SELECT count(*) FROM border WHERE country_id < neighbor_id", 325),
+    (
+        "countries with a demonym",
+        "SELECT count(DISTINCT country_id) FROM name WHERE kind = 'demonym'",
+        244,
+    ),
     (
         "countries with a native name",
         "SELECT count(DISTINCT country_id) FROM name WHERE kind = 'native'",

@@ -70,7 +70,6 @@ def countries(facts: Facts, ids: dict[str, str]) -> list[Row]:
 def country(alpha2: str, id: str, fact: dict[str, dict[str, str]]) -> Row:
     independent = fact["independence"]["independent"]
     member = fact["un_members"]["standing"] == "member"
-    side = fact["driving_side"]["driving_side"]
     return {
         "id": id,
         "name": fact["names"]["name"],
@@ -99,7 +98,7 @@ def country(alpha2: str, id: str, fact: dict[str, dict[str, str]]) -> Row:
         "independent_from": fact["independence"]["from"] if independent == "1" else "",
         "un_member": "1" if member else "0",
         "un_member_year": fact["un_members"]["year"] if member else "",
-        "driving_side": "" if side == "none" else side,
+        "driving_side": fact["driving_side"]["driving_side"],
         "week_start": fact["weeks"]["week_start"],
         "weekend_start": fact["weeks"]["weekend_start"],
         "weekend_end": fact["weeks"]["weekend_end"],

@@ -24,13 +24,16 @@ def tables(facts: Facts) -> list[Table]:
     # English of other countries repeats that of CLDR and that of the world (St. Lucia, St Lucia),
     # which are second to the catalog's own.
     second = [territories("en", facts), names["en-001"]]
+    known = most_known(names)
     return [
         Table(
             "translations",
             [
                 "What countries are called in other languages. Left out is a name that is the same in",
                 "the language that the tag has without its last part (pt for pt-PT), else in English,",
-                f"and what English tags have from CLDR's en and en-001. {cldr_edition()}.",
+                f"and what English tags have from CLDR's en and en-001. {cldr_edition()}:",
+                f"{len(known)} of its languages name a country, {list(known.values()).count(len(english))}"
+                f" of these name all {len(english)}.",
             ],
             ["language", "alpha2", "name"],
             [
@@ -40,7 +43,7 @@ def tables(facts: Facts) -> list[Table]:
                 if tag != "en" and name != inherited(alpha2, tag, names)
                 if (tag, alpha2) not in LEFT_OUT
                 if not re.fullmatch("en-[A-Z]{2}|en-[0-9]{3}", tag)
-                or all(name != known[alpha2] for known in second[: 1 if tag == "en-001" else 2])
+                or all(name != other[alpha2] for other in second[: 1 if tag == "en-001" else 2])
             ],
         )
     ]
@@ -56,6 +59,15 @@ def territories(locale: str, facts: Facts) -> Names:
     """The names of countries in a locale, with those that it has from its parents in CLDR."""
     given = localedata.load(locale).get("territories", {})
     return {alpha2: clean(given[alpha2]) for alpha2 in facts.countries if given.get(alpha2)}
+
+
+def most_known(names: dict[str, Names]) -> dict[str, int]:
+    """How many countries each language names, in that of its variants that names most."""
+    found: dict[str, int] = {}
+    for tag, given in names.items():
+        language = tag.split("-")[0]
+        found[language] = max(found.get(language, 0), len(given))
+    return found
 
 
 def inherited(alpha2: str, tag: str, names: dict[str, Names]) -> str:
