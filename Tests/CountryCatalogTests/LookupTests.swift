@@ -41,18 +41,10 @@ import Testing
     #expect(error?.description.contains("; say which") == true)
   }
 
-  @Test(arguments: [
-    ("Inda", "India"), ("Grmany", "Germany"), ("Untied Kingdom", "United Kingdom"),
-    ("Philipines", "Philippines"),
-  ])
-  func aNearMissIsASuggestionAndNeverAGuess(text: String, name: String) throws {
-    let error = #expect(throws: CatalogError.self) { try catalog.country(named: text) }
-    guard case .unknownCountry(text, let suggestions) = error else {
-      Issue.record("\(String(describing: error))")
-      return
+  @Test func aNearMissIsASuggestionAndNeverAGuess() throws {
+    #expect(throws: CatalogError.unknownCountry("Inda", suggestions: ["India"])) {
+      try catalog.country(named: " Inda ")
     }
-    #expect(suggestions.first == name)
-    #expect(suggestions.count <= 5)
   }
 
   @Test(arguments: ["", "  ", "?!", "Atlantis of the Northern Seas", "999", "QQ", "🇦", "Áo x"])

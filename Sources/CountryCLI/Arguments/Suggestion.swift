@@ -9,9 +9,8 @@ enum Suggestion {
   /// letters, and the first of equals wins.
   static func nearest(to typed: String, among candidates: some Sequence<String>) -> String? {
     let word = typed.lowercased()
-    // Longer than any name there is: not worth a matrix.
-    guard (1...64).contains(word.utf8.count) else { return nil }
-    var measure = EditDistance(to: word)
+    // What is longer than a word of bits is longer than any name there is.
+    guard !word.isEmpty, let measure = EditDistance(to: word) else { return nil }
     var best: (word: String, distance: Int)?
     for candidate in candidates {
       let other = candidate.lowercased()

@@ -23,6 +23,8 @@ public final class Catalog {
   /// Whether the file is as the program made it, so that what is derived can be relied on.
   let isAsMade: Bool
   let connection: Connection
+  /// Read when they are first needed.
+  var nearKeys: NearKeys?
 
   /// The catalog that is part of the program, as it is, without a file.
   public static func bundled() throws(CatalogError) -> Catalog {

@@ -2,28 +2,31 @@ internal import CountrySQLite
 
 extension Catalog {
   private static let suggestionCount = 5
-  /// In bytes; what is longer is no slip of the pen, and would take its time.
-  private static let longestKey = 100
 
-  /// The names of up to five countries whose keys are nearest to that of `name`, nearest first.
-  ///
-  /// A key is near if no more than a third of its bytes are wrong, and at most three.
-  func suggestions(for name: String) throws(CatalogError) -> [String] {
-    let key = NameFolding.key(of: name)
-    guard (2...Self.longestKey).contains(key.utf8.count) else { return [] }
-    let limit = min(3, max(1, key.utf8.count / 3))
-    var measure = EditDistance(to: key)
-    var nearest: [Int64: Int] = [:]
-    try reading { (connection) throws(SQLiteError) in
-      let sql = "SELECT key, country_id FROM lookup_key WHERE step <= ?"
-      try connection.forEachRow(sql, LookupStep.translatedName.rawValue) {
-        (row) throws(SQLiteError) in
-        guard let distance = measure.distance(of: try row[0], limit: limit) else { return }
-        let id: Int64 = try row[1]
-        nearest[id] = min(nearest[id] ?? .max, distance)
+  /// The names of up to five countries whose keys are nearest to that of `text`, nearest first; the
+  /// rule is that of ``NearKeys``.
+  package func suggestions(for text: String) throws(CatalogError) -> [String] {
+    let key = NameFolding.key(of: text)
+    // Not worth a look at the keys, and far from all of them.
+    guard (2...4 * EditDistance.longest).contains(key.utf8.count) else { return [] }
+    return try reading { (connection) throws(SQLiteError) in
+      let keys = try keys(in: connection)
+      var names: [String] = []
+      for id in keys.nearest(to: key, count: Self.suggestionCount) {
+        let name = try connection.first("SELECT name FROM country WHERE id = ?", id) {
+          (row) throws(SQLiteError) in try row[0] as String
+        }
+        // A visitor may have deleted the country and not its keys.
+        if let name { names.append(name) }
       }
+      return names
     }
-    let ordered = nearest.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
-    return try countries(ids: ordered.prefix(Self.suggestionCount).map(\.key)).map(\.name)
+  }
+
+  private func keys(in connection: Connection) throws(SQLiteError) -> NearKeys {
+    if let nearKeys { return nearKeys }
+    let keys = try NearKeys(readFrom: connection)
+    nearKeys = keys
+    return keys
   }
 }

@@ -18,6 +18,9 @@ enum LookupStep: Int64 {
     .ambiguous, .commonName, .officialName, .alias, .nativeName, .translatedName,
   ]
 
+  /// Those of `names` that hold every key by which a name finds a country.
+  static let namesOfCountries = names.filter { $0 != .ambiguous }
+
   /// Derived from the names, and filled anew whenever a catalog is made.
   static let table = """
     CREATE TABLE lookup_key (
