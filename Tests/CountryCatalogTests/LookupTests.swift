@@ -1,4 +1,3 @@
-import CountrySQLite
 import Testing
 
 @testable import CountryCatalog
@@ -101,32 +100,5 @@ import Testing
 
   @Test func aNumberThatIsNoneIsNil() throws {
     #expect(try catalog.country(id: 99_999) == nil)
-  }
-
-  @Test func everyNameOfTheCatalogFindsItsCountryOrATieThatHoldsIt() throws {
-    let names = try catalog.connection.rows(
-      """
-      SELECT id, name FROM country UNION ALL SELECT id, official_name FROM country
-      UNION ALL SELECT country_id, name FROM name WHERE kind IN ('alias', 'native', 'official')
-      UNION SELECT country_id, name FROM name WHERE kind = 'common'
-      """
-    ) { (row) throws(SQLiteError) in (id: try row[0] as Int64, name: try row[1] as String) }
-    #expect(names.count > 30_000)
-    for (id, name) in names {
-      // Capitals and small letters make a difference only where they make another key, or a code.
-      // What can be a code is one: Nga is Russia in Vietnamese, and Nigeria's code.
-      for typed in Set([name, name.uppercased(), name.lowercased()])
-      where CountryCode(typed) == nil || typed.lowercased() != "nga" {
-        do throws(CatalogError) {
-          #expect(try catalog.country(named: typed).id == id, "\(typed)")
-        } catch {
-          guard case .ambiguousCountry(_, let candidates) = error else {
-            Issue.record("\(typed): \(error)")
-            continue
-          }
-          #expect(candidates.contains { $0.id == id }, "\(typed)")
-        }
-      }
-    }
   }
 }
