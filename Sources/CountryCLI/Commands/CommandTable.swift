@@ -15,6 +15,7 @@ package struct CommandTable: Sendable {
   package static let standard = CommandTable(commands: [
     ListCommand.command,
     ShowCommand.command,
+    SearchCommand.command,
     FieldsCommand.command,
     SQLCommand.command,
     ReseedCommand.command,

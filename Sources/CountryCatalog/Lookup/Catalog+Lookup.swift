@@ -58,7 +58,8 @@ extension Catalog {
     ORDER BY step, country_id
     """
 
-  private func ids(
+  /// The countries that have this code: of three letters, first those of ISO 3166-1.
+  func ids(
     of code: CountryCode, in connection: Connection
   ) throws(SQLiteError) -> [Int64] {
     switch code {
@@ -99,7 +100,7 @@ extension Catalog {
 
 extension String {
   /// Without white space at either end.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     let start = drop { $0.isWhitespace }
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...last])

@@ -45,7 +45,8 @@ struct LookupKeys {
     try insert.execute(step.rawValue, key, id)
   }
 
-  private static func step(kind: String, language: String) -> LookupStep? {
+  /// The step at which a name of the table `name` is found; nil for what is no name of a country.
+  static func step(kind: String, language: String) -> LookupStep? {
     switch kind {
     case "alias": .alias
     case "native": .nativeName
