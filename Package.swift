@@ -62,6 +62,12 @@ let package = Package(
       name: "countries", dependencies: ["CountryCLI", "CCountryProcess"], swiftSettings: swift
     ),
 
+    // What scripts/bench measures inside a process; no product.
+    .executableTarget(
+      name: "LookupBench", dependencies: ["CountryCatalog"], path: "Benchmarks/LookupBench",
+      swiftSettings: swift
+    ),
+
     .testTarget(
       name: "CountrySQLiteTests", dependencies: ["CountrySQLite", "TestSupport"],
       swiftSettings: swift
