@@ -10,16 +10,20 @@ public struct FetchConfiguration: Equatable, Sendable {
   public var pictureLimits: PNGLimits
   /// The time that the network gets where a stale picture or the offline pack can answer.
   public var patienceWithStandIn: Duration
+  /// When a source that failed is asked again, where nothing can stand in for it.
+  public var retry: RetryPolicy
 
   /// A configuration with the usual limits.
   public init(
     http: HTTPConfiguration, cachePath: String?, packFolder: String = OfflinePack.usualFolder,
-    pictureLimits: PNGLimits = PNGLimits(), patienceWithStandIn: Duration = .seconds(3)
+    pictureLimits: PNGLimits = PNGLimits(), patienceWithStandIn: Duration = .seconds(3),
+    retry: RetryPolicy = RetryPolicy()
   ) {
     self.http = http
     self.cachePath = cachePath
     self.packFolder = packFolder
     self.pictureLimits = pictureLimits
     self.patienceWithStandIn = patienceWithStandIn
+    self.retry = retry
   }
 }

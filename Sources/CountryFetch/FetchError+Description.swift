@@ -38,7 +38,12 @@ extension FetchError: CustomStringConvertible {
       "\(url.withoutCredentials) could not be reached safely: \(reason)"
     case .timedOut(let url, let reason):
       "\(url.withoutCredentials) did not answer in time: \(reason)"
-    case .status(let url, let code):
+    case .interrupted(let url, let reason):
+      "\(url.withoutCredentials) broke off: \(reason)"
+    case .remembered(let url, let code, let age):
+      "\(url.withoutCredentials) answered with status \(code)\(Self.meaning(of: code))"
+        + " \(age < 120 ? "a moment" : "\(age / 60) minutes") ago, and is asked again after an hour"
+    case .status(let url, let code, _):
       "\(url.withoutCredentials) answered with status \(code)\(Self.meaning(of: code))"
     case .badResponse(let url, let defect):
       "\(url.withoutCredentials) \(defect)"

@@ -22,8 +22,12 @@ public indirect enum FetchError: Error, Equatable, Sendable {
   case privateAddress(url: String, address: String)
   /// The server sends the question on to a place that is not followed.
   case refusedRedirect(url: String, to: String, reason: RedirectDefect)
-  /// The answer's status is not 200.
-  case status(url: String, code: Int)
+  /// The connection broke while the answer was on its way.
+  case interrupted(url: String, reason: String)
+  /// The answer's status is not 200; the server may have said for how long not to ask again.
+  case status(url: String, code: Int, retryAfter: Duration? = nil)
+  /// The server said so earlier, and is not asked again so soon. `age` is in seconds.
+  case remembered(url: String, code: Int, age: Int64)
   /// The answer has status 200 and is no good all the same.
   case badResponse(url: String, defect: ResponseDefect)
   /// The answer, or the file, is not a sound PNG picture.

@@ -4,14 +4,16 @@
   ///     let loader = FlagLoader(configuration)
   ///     let flag = try await loader.flag(FlagRequest(url: country.flagURL, alpha2: "IN"))
   ///
-  /// The work is done on threads of its own, never on Swift's pool, which must not wait for a
-  /// network. A cancelled task's transfer stops at once, and one that waits for its turn does not
-  /// wait any longer.
+  /// The work is done on a thread of its own, never on Swift's pool, which must not wait for a
+  /// network. The same flag asked for twice at once is fetched once. A cancelled task's transfer
+  /// stops at once, and one that waits for its turn does not wait any longer.
   ///
   /// The file is compiled with the package trait `AsyncFetch`, which is on by default; without
   /// it a program links neither Swift's concurrency nor libdispatch.
   public final class FlagLoader: Sendable {
-    private let workers: Workers
+    /// Those that ask the addresses of a catalog and those of the user share no connections.
+    private let strangers: FetchThread
+    private let named: FetchThread
 
     /// A loader that has opened nothing yet.
     ///
@@ -19,7 +21,8 @@
     ///   - configuration: What every fetch needs to know.
     ///   - atOnce: The most flags that are fetched at the same time; others wait for a turn.
     public init(_ configuration: FetchConfiguration, atOnce: Int = 8) {
-      workers = Workers(configuration, limit: max(1, atOnce))
+      strangers = FetchThread(configuration, limit: max(1, atOnce))
+      named = FetchThread(configuration, limit: max(1, atOnce))
     }
 
     /// The flag that a request asks for.
@@ -35,14 +38,15 @@
       _ request: FlagRequest, now: Int64? = nil
     ) async throws(FetchError) -> Flag {
       let cancellation = Cancellation()
+      let thread = request.source == nil ? strangers : named
       let result = await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
-          workers.run(request, now: now, cancellation: cancellation) { result in
+          thread.run(request, now: now, cancellation: cancellation) { result in
             continuation.resume(returning: result)
           }
         }
       } onCancel: {
-        workers.cancel(cancellation)
+        thread.cancel(cancellation)
       }
       return try result.get()
     }

@@ -41,19 +41,40 @@ package final class AssetCache {
     return nil
   }
 
-  /// Keeps a picture that passed the full check, in place of the one that was there. Where its
+  /// Keeps pictures that passed the full check, each in place of the one that was there. Where its
   /// fields forbid that, the one that was there goes.
-  package func store(_ body: [UInt8], fields: HTTPFields, for url: String, at times: Moments) {
-    guard CachePolicy.mayStore(fields) else { return remove(url) }
-    let policy = CachePolicy(
-      fields: StoredFields(fields), requestedAt: times.requested, receivedAt: times.received)
+  package func store(_ pictures: [Picture]) {
     write { connection throws(SQLiteError) in
       try connection.transaction { () throws(SQLiteError) in
-        try connection.execute("DELETE FROM entry WHERE url = ?", url)
-        try Self.insert(policy, url: url, length: body.count, into: connection)
-        try connection.execute(
-          "INSERT INTO body (entry, bytes) VALUES (?, ?)", connection.lastInsertID, body)
+        for picture in pictures {
+          try connection.execute("DELETE FROM entry WHERE url = ?", picture.url)
+          guard CachePolicy.mayStore(picture.fields) else { continue }
+          try Self.insert(picture.policy, url: picture.url, picture.body.count, into: connection)
+          try connection.execute(
+            "INSERT INTO body (entry, bytes) VALUES (?, ?)", connection.lastInsertID, picture.body)
+        }
       }
+    }
+  }
+
+  /// A picture to be kept.
+  package struct Picture {
+    let body: [UInt8]
+    let fields: HTTPFields
+    let url: String
+    let times: Moments
+
+    /// A picture, the fields that came with it, the URL asked for and when.
+    package init(body: [UInt8], fields: HTTPFields, url: String, times: Moments) {
+      self.body = body
+      self.fields = fields
+      self.url = url
+      self.times = times
+    }
+
+    fileprivate var policy: CachePolicy {
+      CachePolicy(
+        fields: StoredFields(fields), requestedAt: times.requested, receivedAt: times.received)
     }
   }
 
@@ -163,17 +184,18 @@ extension AssetCache {
     }
   }
 
-  private static func insert(
-    _ policy: CachePolicy, url: String, length: Int, into connection: Connection
+  static func insert(
+    _ policy: CachePolicy, url: String, status: Int = 200, _ length: Int,
+    into connection: Connection
   ) throws(SQLiteError) {
     let fields = policy.fields
     try connection.execute(
       """
       INSERT INTO entry (url, status, length, etag, last_modified, cache_control, expires, date,
         age, requested_at, received_at, last_used)
-      VALUES (?, 200, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
-      url, length, fields.etag, fields.lastModified, fields.cacheControl, fields.expires,
+      url, status, length, fields.etag, fields.lastModified, fields.cacheControl, fields.expires,
       fields.date, fields.age, policy.requestedAt, policy.receivedAt, policy.receivedAt)
   }
 }

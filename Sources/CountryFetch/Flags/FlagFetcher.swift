@@ -7,15 +7,20 @@
 /// It waits for what it asks for. One thread at a time may use it, since its connections and
 /// its database have one owner: not Sendable.
 public final class FlagFetcher {
+  /// The longest time between two looks at whether somebody wants to stop.
+  private static let longestWait = 100
+
   private let configuration: FetchConfiguration
-  private let pack: OfflinePack
   private lazy var cache = AssetCache(path: configuration.cachePath)
-  private var clients: [HTTPClient.Audience: HTTPClient] = [:]
+  private var engines: [HTTPClient.Audience: FlagEngine] = [:]
+
+  /// Told in a sentence why a question has to wait before it is asked again, where that takes
+  /// seconds.
+  public var onDelay: (String) -> Void = { _ in }
 
   /// A fetcher that has opened nothing yet: neither the cache nor a connection.
   public init(_ configuration: FetchConfiguration) {
     self.configuration = configuration
-    pack = OfflinePack(folder: configuration.packFolder, limits: configuration.pictureLimits)
   }
 
   /// The flag that a request asks for.
@@ -28,30 +33,77 @@ public final class FlagFetcher {
   /// - Throws: A `FetchError`; its `kind` is `usage` for a source that cannot be used with that
   ///   country, else `unavailable`.
   public func flag(_ request: FlagRequest, now: Int64? = nil) throws(FetchError) -> Flag {
-    try flag(request, now: now, cancellation: nil)
+    var result = Result<Flag, FetchError>.failure(.cancelled(url: request.url ?? ""))
+    flags([request], now: now) { result = $1 }
+    return try result.get()
   }
 
-  package func flag(
-    _ request: FlagRequest, now: Int64? = nil, cancellation: Cancellation?
-  ) throws(FetchError) -> Flag {
-    let source = try source(of: request)
-    let place = try source.location(
-      alpha2: request.alpha2, fileStem: request.fileStem, width: request.width)
-    switch place {
-    case .file(let path):
-      do throws(FetchError) {
-        let (bytes, header) = try PictureFile.read(path, limits: configuration.pictureLimits)
-        return Flag(bytes: bytes, header: header, origin: .folder, source: path)
-      } catch {
-        throw source.explaining(error, width: request.width)
+  /// The flags that several requests ask for, many at a time.
+  ///
+  /// - Parameters:
+  ///   - requests: What is asked for.
+  ///   - atOnce: The most servers' answers that are waited for at a time, at least 1.
+  ///   - now: As for ``flag(_:now:)``.
+  ///   - isCancelled: Asked ten times a second; once it says true, what is not done ends with
+  ///     `FetchError.cancelled`.
+  ///   - completed: Called once for each request, with its place in `requests`, as soon as the
+  ///     flag is there and stored, or is not to be had.
+  public func flags(
+    _ requests: [FlagRequest], atOnce: Int = 16, now: Int64? = nil,
+    isCancelled: () -> Bool = { false },
+    completed: @escaping (Int, Result<Flag, FetchError>) -> Void
+  ) {
+    BrokenPipe.ignoring {
+      var used: [FlagEngine] = []
+      for (index, request) in requests.enumerated() {
+        let engine = add(request, now: now, cancellation: nil) { completed(index, $0) }
+        guard let engine else { continue }
+        engine.limit = max(1, atOnce)
+        if !used.contains(where: { $0 === engine }) { used.append(engine) }
       }
-    case .url(let url):
-      let question = Question(
-        request: request, url: url, now: UnixTime.nearest(now ?? UnixTime.now),
-        cancellation: cancellation)
-      var flag = try answer(question)
-      flag.notices = cache.takeNotices() + flag.notices
-      return flag
+      for engine in used {
+        while !engine.isIdle {
+          if isCancelled() { engine.stop() } else { engine.step(milliseconds: Self.longestWait) }
+        }
+      }
+    }
+  }
+
+  /// Adds a request to the engine that answers it, which is returned; a file is read at once.
+  func add(
+    _ request: FlagRequest, now: Int64?, cancellation: Cancellation?,
+    _ completed: @escaping FlagEngine.Completion
+  ) -> FlagEngine? {
+    do throws(FetchError) {
+      let source = try source(of: request)
+      switch try source.location(
+        alpha2: request.alpha2, fileStem: request.fileStem, width: request.width)
+      {
+      case .file(let path):
+        completed(.success(try file(path, source, request)))
+        return nil
+      case .url(let url):
+        let question = FlagQuestion(
+          request: request, url: url, moment: UnixTime.nearest(now ?? UnixTime.now),
+          cancellation: cancellation)
+        let engine = engine(for: question.audience)
+        engine.add(question, completed)
+        return engine
+      }
+    } catch {
+      completed(.failure(error))
+      return nil
+    }
+  }
+
+  private func file(
+    _ path: String, _ source: FlagSource, _ request: FlagRequest
+  ) throws(FetchError) -> Flag {
+    do throws(FetchError) {
+      let (bytes, header) = try PictureFile.read(path, limits: configuration.pictureLimits)
+      return Flag(bytes: bytes, header: header, origin: .folder, source: path)
+    } catch {
+      throw source.explaining(error, width: request.width)
     }
   }
 
@@ -61,117 +113,14 @@ public final class FlagFetcher {
     return try FlagSource(catalogURL: url)
   }
 
-  /// A request whose source turned out to be a URL.
-  private struct Question {
-    let request: FlagRequest
-    let url: String
-    let now: Int64
-    let cancellation: Cancellation?
-
-    var mayUsePack: Bool {
-      request.source == nil && request.isBundled && request.mode != .refresh
-    }
-  }
-
-  private func answer(_ question: Question) throws(FetchError) -> Flag {
-    let entry = cache.entry(for: question.url)
-    switch question.request.mode {
-    case .normal:
-      if let entry, entry.policy.isFresh(at: question.now) {
-        return try cached(entry, question, .cache)
-      }
-    case .offline:
-      if let entry, entry.policy.isFresh(at: question.now) || entry.policy.mayServeStale {
-        return try cached(entry, question, .cache)
-      }
-      return try standIn(for: question, failure: .offline(url: question.url))
-    case .refresh: break
-    }
-    do throws(FetchError) {
-      return try ask(question, entry)
-    } catch {
-      return try makeDo(question, entry, failure: error)
-    }
-  }
-
-  /// Asks the server, with the validators of what is at hand.
-  private func ask(_ question: Question, _ entry: CacheEntry?) throws(FetchError) -> Flag {
-    let url = question.url
-    let hasStandIn =
-      question.request.mode == .normal
-      && (entry?.policy.mayServeStale == true
-        || question.mayUsePack && pack.has(question.request.alpha2))
-    let request = HTTPRequest(
-      url: url, etag: entry?.policy.fields.etag, lastModified: entry?.policy.fields.lastModified,
-      timeLimit: hasStandIn ? configuration.patienceWithStandIn : nil)
-    let started = Monotonic.now
-    let client = try client(for: question.request.source == nil ? .stranger : .user)
-    let response = try client.perform(request, cancellation: question.cancellation)
-    let took = (Monotonic.now - started).components.seconds
-    let times = AssetCache.Moments(requested: question.now, received: question.now + took)
-    if response.status == 304, let entry {
-      cache.refresh(entry, fields: response.fields, for: url, at: times)
-      return try cached(entry, question, .revalidated)
-    }
-    let header = try PictureResponse.check(
-      response, from: url, limits: configuration.pictureLimits)
-    cache.store(response.body, fields: response.fields, for: url, at: times)
-    return Flag(
-      bytes: response.body, header: header, origin: .network, source: url.withoutCredentials)
-  }
-
-  /// What is at hand when the server failed: a stale picture, else the pack.
-  private func makeDo(
-    _ question: Question, _ entry: CacheEntry?, failure: FetchError
-  ) throws(FetchError) -> Flag {
-    guard question.request.mode == .normal, failure.kind == .unavailable else { throw failure }
-    if let entry, entry.policy.mayServeStale, failure.allowsStale {
-      var flag = try cached(entry, question, .staleCache)
-      flag.notices.append("\(question.request.name): from the cache, since \(failure)")
-      return flag
-    }
-    return try standIn(for: question, failure: failure)
-  }
-
-  private func standIn(for question: Question, failure: FetchError) throws(FetchError) -> Flag {
-    guard question.mayUsePack else { throw failure }
-    do throws(FetchError) {
-      let (bytes, header) = try pack.flag(question.request.alpha2)
-      let notice =
-        "\(question.request.name): from the offline pack \(OfflinePack.name), since \(failure)"
-      return Flag(
-        bytes: bytes, header: header, origin: .pack, source: "offline pack \(OfflinePack.name)",
-        notices: [notice])
-    } catch {
-      throw .withoutStandIn(failure: failure, pack: error)
-    }
-  }
-
-  private func cached(
-    _ entry: CacheEntry, _ question: Question, _ origin: Flag.Origin
-  ) throws(FetchError) -> Flag {
-    cache.touch(entry, for: question.url, now: question.now)
-    return Flag(
-      bytes: entry.body, header: entry.header, origin: origin,
-      source: question.url.withoutCredentials)
-  }
-
-  private func client(for audience: HTTPClient.Audience) throws(FetchError) -> HTTPClient {
-    if let client = clients[audience] { return client }
-    let client = try HTTPClient(configuration.http, audience: audience)
-    clients[audience] = client
-    return client
+  private func engine(for audience: HTTPClient.Audience) -> FlagEngine {
+    if let engine = engines[audience] { return engine }
+    let engine = FlagEngine(configuration, audience: audience, cache: cache)
+    engine.onDelay = { [unowned self] in onDelay($0) }
+    engines[audience] = engine
+    return engine
   }
 }
 
 @available(*, unavailable)
 extension FlagFetcher: Sendable {}
-
-extension FetchError {
-  /// Whether a stale picture may stand in (stale-if-error, RFC 5861, 4): not where the server
-  /// says that the picture is gone or not for us.
-  fileprivate var allowsStale: Bool {
-    guard case .status(_, let code) = self else { return true }
-    return code >= 500 || code == 429 || code == 408
-  }
-}

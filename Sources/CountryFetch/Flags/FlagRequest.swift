@@ -1,12 +1,14 @@
 /// The question for one country's flag.
 public struct FlagRequest: Equatable, Sendable {
   /// What may answer.
-  public enum Mode: Equatable, Sendable {
+  public enum Mode: Hashable, Sendable {
     /// The cache while it is fresh, else the source; the offline pack and stale pictures where
     /// the source cannot be reached.
     case normal
     /// What is on this machine. No connection is opened, and libcurl is not loaded.
     case offline
+    /// The cache while it is fresh, else the source; nothing stands in for it.
+    case update
     /// The source, asked again; nothing stands in for it.
     case refresh
   }

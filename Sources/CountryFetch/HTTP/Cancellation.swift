@@ -24,11 +24,8 @@ package final class Cancellation: Sendable {
     }
   }
 
-  /// Runs `body`, during which `cancel` ends the waits of that multi handle.
-  func watching<Result>(_ multi: CurlMulti, _ body: () -> Result) -> Result {
-    let waker = multi.waker
+  /// Sets whose wait `cancel` ends; nil before that handle is freed.
+  func wakes(_ waker: CurlMulti.Waker?) {
     state.withLock { $0.waker = waker }
-    defer { state.withLock { $0.waker = nil } }
-    return body()
   }
 }

@@ -2,21 +2,36 @@ internal import CCountryCurl
 
 /// Asks web servers, with every check that a transfer can make. It keeps its connections.
 ///
-/// One thread at a time may use it, so it is not Sendable.
+/// Questions are added with ``start(_:_:)`` and move on while ``moveOn()`` is called; whoever asks
+/// waits with ``wait(milliseconds:)``. One thread at a time may use it, so it is not Sendable.
 package final class HTTPClient {
   /// Who chose the URLs that the client is asked for. The two never share a client, and so no
   /// connection that was opened for one is used for the other.
-  package enum Audience: Sendable {
+  package enum Audience: Hashable, Sendable {
     /// The user named the source: any address will do.
     case user
     /// A catalog named it: only addresses of the public internet are connected to.
     case stranger
   }
 
+  /// Called once for each question, when it is answered or failed: 200 with a whole body, or 304
+  /// if the question was conditional.
+  package typealias Completion = (Result<HTTPResponse, FetchError>) -> Void
+
+  private struct Running {
+    let id: Int
+    let transfer: Transfer
+    let completed: Completion
+  }
+
   private let configuration: HTTPConfiguration
   private let audience: Audience
   private let library: CurlLibrary
   private let multi: CurlMulti
+  private var running: [UnsafeMutableRawPointer: Running] = [:]
+  private var lastID = 0
+  /// Handles that have done their work, for the next questions.
+  private var idle: [CurlEasy] = []
 
   /// Makes a client, loading libcurl if this is the first one.
   ///
@@ -34,6 +49,94 @@ package final class HTTPClient {
     self.multi = multi
   }
 
+  deinit {
+    for entry in running.values { multi.remove(entry.transfer.easy) }
+  }
+
+  /// How many questions are on their way.
+  package var runningCount: Int { running.count }
+
+  /// What ends a wait from another thread.
+  var waker: CurlMulti.Waker { multi.waker }
+
+  /// Sends a question, as soon as ``moveOn()`` is called.
+  ///
+  /// - Returns: A number by which it can be dropped.
+  @discardableResult
+  package func start(_ request: HTTPRequest, _ completed: @escaping Completion) -> Int {
+    lastID += 1
+    do throws(FetchError) {
+      let transfer = try Transfer(
+        request, easy: idle.popLast(), configuration: configuration, audience: audience,
+        library: library)
+      try add(Running(id: lastID, transfer: transfer, completed: completed))
+    } catch {
+      completed(.failure(error))
+    }
+    return lastID
+  }
+
+  /// Moves every question on as far as it goes without waiting, and tells of those that ended.
+  package func moveOn() {
+    guard multi.perform() else { return stopAll() }
+    var ended: [(Running, Result<HTTPResponse, FetchError>)] = []
+    while let (easy, code) = multi.nextDone() {
+      guard let entry = running.removeValue(forKey: easy) else { continue }
+      multi.remove(entry.transfer.easy)
+      switch entry.transfer.end(code) {
+      case .done(let result): ended.append((entry, result))
+      case .goOn:
+        do throws(FetchError) {
+          try add(entry)
+        } catch {
+          ended.append((entry, .failure(error)))
+        }
+      }
+    }
+    for (entry, result) in ended {
+      idle.append(entry.transfer.easy)
+      entry.completed(result)
+    }
+  }
+
+  /// Waits until a question can move on, somebody ends the wait or the time is over.
+  package func wait(milliseconds: Int) {
+    if !multi.wait(milliseconds: Int32(clamping: milliseconds)) { stopAll() }
+  }
+
+  /// Drops a question without a word to whoever asked.
+  package func drop(_ id: Int) {
+    for (handle, entry) in running where entry.id == id {
+      multi.remove(entry.transfer.easy)
+      running[handle] = nil
+    }
+  }
+
+  /// Without libcurl's help nothing ever ends: everything ends now.
+  private func stopAll() {
+    let entries = running.values
+    running = [:]
+    for entry in entries {
+      multi.remove(entry.transfer.easy)
+      let url = entry.transfer.request.url
+      entry.completed(.failure(.failed(url: url, reason: "libcurl cannot wait for the network")))
+    }
+  }
+
+  private func add(_ entry: Running) throws(FetchError) {
+    let easy = entry.transfer.easy
+    guard multi.add(easy) else {
+      throw .failed(
+        url: entry.transfer.request.url, reason: "libcurl does not take the transfer")
+    }
+    running[easy.handle] = entry
+  }
+}
+
+@available(*, unavailable)
+extension HTTPClient: Sendable {}
+
+extension HTTPClient {
   /// Asks one question and waits for the answer.
   ///
   /// - Returns: 200 with a whole body, or 304 if the question was conditional.
@@ -41,106 +144,21 @@ package final class HTTPClient {
   package func perform(
     _ request: HTTPRequest, cancellation: Cancellation? = nil
   ) throws(FetchError) -> HTTPResponse {
-    var result: Result<HTTPResponse, FetchError> = .failure(.cancelled(url: request.url))
-    perform([request], cancellation: cancellation) { result = $1 }
-    return try result.get()
-  }
-
-  /// Asks several questions, up to `atOnce` at the same time.
-  ///
-  /// - Parameters:
-  ///   - requests: The questions.
-  ///   - atOnce: The most transfers at a time, at least 1.
-  ///   - cancellation: Ends all that is not done with `FetchError.cancelled`.
-  ///   - completed: Called once for each question, with its place in `requests`, as soon as it
-  ///     is answered or failed.
-  package func perform(
-    _ requests: [HTTPRequest], atOnce: Int = 16, cancellation: Cancellation? = nil,
-    completed: (Int, Result<HTTPResponse, FetchError>) -> Void
-  ) {
+    var result: Result<HTTPResponse, FetchError>?
+    cancellation?.wakes(waker)
+    defer { cancellation?.wakes(nil) }
     BrokenPipe.ignoring {
-      guard let cancellation else { return run(requests, atOnce, { false }, completed) }
-      cancellation.watching(multi) {
-        run(requests, atOnce, { cancellation.isCancelled }, completed)
+      let id = start(request) { result = $0 }
+      while result == nil {
+        if cancellation?.isCancelled == true {
+          drop(id)
+          result = .failure(.cancelled(url: request.url))
+          break
+        }
+        moveOn()
+        if result == nil { wait(milliseconds: 1000) }
       }
     }
-  }
-
-  private func run(
-    _ requests: [HTTPRequest], _ atOnce: Int, _ isCancelled: () -> Bool,
-    _ completed: (Int, Result<HTTPResponse, FetchError>) -> Void
-  ) {
-    var running: [UnsafeMutableRawPointer: Transfer] = [:]
-    var next = 0
-    while next < requests.count || !running.isEmpty {
-      if isCancelled() { break }
-      while next < requests.count, running.count < max(1, atOnce) {
-        start(requests[next], index: next, &running, completed)
-        next += 1
-      }
-      guard multi.perform() else { break }
-      var ended = false
-      while let (easy, code) = multi.nextDone() {
-        ended = true
-        guard let transfer = running.removeValue(forKey: easy) else { continue }
-        finish(transfer, code, &running, completed)
-      }
-      if !ended, !running.isEmpty, !multi.wait(milliseconds: 1000) { break }
-    }
-    for transfer in running.values {
-      multi.remove(transfer.easy)
-      completed(transfer.index, .failure(stopped(transfer.request, isCancelled())))
-    }
-    for index in next..<requests.count {
-      completed(index, .failure(stopped(requests[index], isCancelled())))
-    }
-  }
-
-  private func start(
-    _ request: HTTPRequest, index: Int, _ running: inout [UnsafeMutableRawPointer: Transfer],
-    _ completed: (Int, Result<HTTPResponse, FetchError>) -> Void
-  ) {
-    do throws(FetchError) {
-      let transfer = try Transfer(
-        request, index: index, configuration: configuration, audience: audience, library: library)
-      try add(transfer, &running)
-    } catch {
-      completed(index, .failure(error))
-    }
-  }
-
-  private func finish(
-    _ transfer: Transfer, _ code: CURLcode,
-    _ running: inout [UnsafeMutableRawPointer: Transfer],
-    _ completed: (Int, Result<HTTPResponse, FetchError>) -> Void
-  ) {
-    multi.remove(transfer.easy)
-    switch transfer.end(code) {
-    case .done(let result): completed(transfer.index, result)
-    case .goOn:
-      do throws(FetchError) {
-        try add(transfer, &running)
-      } catch {
-        completed(transfer.index, .failure(error))
-      }
-    }
-  }
-
-  private func add(
-    _ transfer: Transfer, _ running: inout [UnsafeMutableRawPointer: Transfer]
-  ) throws(FetchError) {
-    guard multi.add(transfer.easy) else {
-      throw .failed(url: transfer.request.url, reason: "libcurl does not take the transfer")
-    }
-    running[transfer.easy.handle] = transfer
-  }
-
-  private func stopped(_ request: HTTPRequest, _ isCancelled: Bool) -> FetchError {
-    isCancelled
-      ? .cancelled(url: request.url)
-      : .failed(url: request.url, reason: "libcurl cannot wait for the network")
+    return try (result ?? .failure(.cancelled(url: request.url))).get()
   }
 }
-
-@available(*, unavailable)
-extension HTTPClient: Sendable {}

@@ -5,7 +5,6 @@ internal import CCountryCurl
 /// Redirects are followed here and not by libcurl, so that each step is checked and its
 /// refusal says what was wrong.
 final class Transfer {
-  let index: Int
   let request: HTTPRequest
   let easy: CurlEasy
   /// The address to which no connection was opened.
@@ -18,14 +17,13 @@ final class Transfer {
   private var visited: [String] = []
 
   init(
-    _ request: HTTPRequest, index: Int, configuration: HTTPConfiguration,
+    _ request: HTTPRequest, easy: CurlEasy?, configuration: HTTPConfiguration,
     audience: HTTPClient.Audience, library: CurlLibrary
   ) throws(FetchError) {
-    guard let easy = CurlEasy(library: library) else {
+    guard let easy = easy ?? CurlEasy(library: library) else {
       throw .failed(url: request.url, reason: "out of memory")
     }
     self.request = request
-    self.index = index
     self.easy = easy
     self.configuration = configuration
     self.audience = audience
@@ -70,7 +68,12 @@ final class Transfer {
 
   private func response() throws(FetchError) -> HTTPResponse {
     let isGood = reader.status == 200 || (reader.status == 304 && request.isConditional)
-    guard isGood else { throw .status(url: url, code: reader.status) }
+    guard isGood else {
+      let delay = reader.fields.first("retry-after").flatMap {
+        Duration(retryAfter: $0, now: UnixTime.now)
+      }
+      throw .status(url: url, code: reader.status, retryAfter: delay)
+    }
     if reader.status == 200, reader.body.isEmpty {
       throw .badResponse(url: url, defect: .empty)
     }
@@ -162,6 +165,8 @@ extension Transfer {
       // One endless line, of which libcurl keeps no more than 100 KB.
       let limit = configuration.limits.headerBytes
       throw .badResponse(url: url, defect: .headersTooLong(limit: limit))
+    case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
+      throw .interrupted(url: url, reason: reason)
     case CURLE_OPERATION_TIMEDOUT: throw .timedOut(url: url, reason: reason)
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR:
       throw .untrusted(url: url, reason: reason)

@@ -49,8 +49,9 @@ import Testing
 
     // Then a user's own row is an error, and so is a source that the user named
     #expect(throws: failure) { try house.fetcher().flag(house.request(isBundled: false)) }
-    let source = try FlagSource("http://flags.example/w320/{alpha2}.png")
-    #expect(throws: failure) { try house.fetcher().flag(house.request(source: source)) }
+    let source = try FlagSource("http://flags.example/w{width}/{alpha2}.png?")
+    let other = FetchError.status(url: FetcherHouse.filled + "?", code: 404)
+    #expect(throws: other) { try house.fetcher().flag(house.request(source: source)) }
     #expect(throws: failure) { try house.fetcher().flag(house.request(.refresh)) }
   }
 

@@ -29,10 +29,18 @@ struct ServerConnection {
     switch reply.ending {
     case .keepsOpen: return true
     case .closes: return false
+    case .resets: reset()
     case .isSilent: while receive() != nil {}
     case .repeats(let bytes): while write(bytes) {}
     }
     return false
+  }
+
+  /// Linux answers a connect to no address with a reset (connect(2)).
+  private func reset() {
+    var nobody = sockaddr()
+    nobody.sa_family = sa_family_t(AF_UNSPEC)
+    connect(descriptor, &nobody, socklen_t(MemoryLayout<sockaddr>.size))
   }
 
   private var endOfHead: Int? {

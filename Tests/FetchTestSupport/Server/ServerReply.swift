@@ -6,6 +6,8 @@ public struct ServerReply: Sendable {
     case keepsOpen
     /// The connection is closed.
     case closes
+    /// The connection is reset.
+    case resets
     /// Nothing more is sent, and the connection stays open until the other side closes it.
     case isSilent
     /// These bytes are sent again and again until the other side closes the connection.

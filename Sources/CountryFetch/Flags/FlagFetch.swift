@@ -1,0 +1,32 @@
+/// A question that is under way, and who waits for its answer. It belongs to one engine.
+final class FlagFetch {
+  /// The first that was asked; the others that wait are the same.
+  let question: FlagQuestion
+  /// Who waits.
+  var waiters: [(question: FlagQuestion, completed: FlagEngine.Completion)]
+  /// What the cache has, once it was looked for.
+  var entry: CacheEntry?
+  /// How often the server was asked.
+  var attempts = 0
+  /// The client's number for the transfer that is running.
+  var transfer: Int?
+  /// When the server was asked last and when it answered, in seconds since 1970.
+  var requestedAt: Int64 = 0
+  var receivedAt: Int64 = 0
+
+  init(_ question: FlagQuestion, _ completed: @escaping FlagEngine.Completion) {
+    self.question = question
+    waiters = [(question, completed)]
+  }
+
+  var moments: AssetCache.Moments {
+    .init(requested: requestedAt, received: receivedAt)
+  }
+
+  /// Scheme, name and port: what stands before the path.
+  var host: String {
+    let url = question.url
+    guard let scheme = url.firstRange(of: "://") else { return url }
+    return String(url[..<scheme.upperBound] + url[scheme.upperBound...].prefix { $0 != "/" })
+  }
+}
