@@ -6,7 +6,8 @@ import Testing
     ("help.txt", ["--help"]), ("help-list.txt", ["list", "--help"]),
     ("help-show.txt", ["show", "--help"]), ("help-reseed.txt", ["reseed", "--help"]),
     ("help-help.txt", ["help", "--help"]), ("help-fields.txt", ["fields", "--help"]),
-    ("help-search.txt", ["search", "--help"]), ("help-sql.txt", ["sql", "--help"]),
+    ("help-map.txt", ["map", "--help"]), ("help-search.txt", ["search", "--help"]),
+    ("help-sql.txt", ["sql", "--help"]),
     ("help-about.txt", ["about", "--help"]),
   ]
 

@@ -16,6 +16,7 @@ package struct CommandTable: Sendable {
     ListCommand.command,
     ShowCommand.command,
     SearchCommand.command,
+    MapCommand.command,
     FieldsCommand.command,
     SQLCommand.command,
     ReseedCommand.command,

@@ -1,5 +1,4 @@
 internal import CountryCatalog
-internal import Glibc
 
 /// `countries reseed`: another catalog in the place of the one that is there.
 enum ReseedCommand {
@@ -34,10 +33,10 @@ enum ReseedCommand {
   private static func reseed(
     _ store: CatalogStore, from script: String, _ context: Context
   ) throws {
-    let name = script == "-" ? "standard input" : script
+    let name = Context.inputName(script)
     let report: ReseedReport
     do {
-      report = try withDescriptor(of: script, context) { descriptor in
+      report = try context.withInput(script) { descriptor in
         let caught = CaughtSignals.catchAll()
         defer { caught.release() }
         return try store.reseed(fromScript: descriptor) { CaughtSignals.isAny }
@@ -55,24 +54,6 @@ enum ReseedCommand {
     guard !report.leftOut.isEmpty else { return }
     context.messages.say(
       "left out, since a catalog has no place for it: \(report.leftOut.shortList)")
-  }
-
-  private static func withDescriptor<Result>(
-    of script: String, _ context: Context, _ body: (Int32) throws -> Result
-  ) throws -> Result {
-    if script == "-" {
-      guard context.input >= 0 else { throw CommandFailure(.noInput, "standard input is closed") }
-      return try body(context.input)
-    }
-    do {
-      let file = try FileDescriptor(opening: script, flags: O_RDONLY)
-      guard try file.status().st_mode & S_IFMT != S_IFDIR else {
-        throw CommandFailure(.noInput, "cannot read \(script): it is a folder")
-      }
-      return try body(file.rawValue)
-    } catch let error as SystemError {
-      throw CommandFailure(error.isPermission ? .noPermission : .noInput, error.description)
-    }
   }
 
   private static func manual() -> Manual {

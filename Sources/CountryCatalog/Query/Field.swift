@@ -30,6 +30,10 @@ package struct Field: Hashable, Sendable {
     all.first { $0.name == name }
   }
 
+  /// The catalog's own number for a country. It is not one of `all`, since it may be another one in
+  /// another catalog.
+  package static let id = Field("id", .integer, "number of the country in this catalog")
+
   /// All fields, in the order in which they are printed.
   package static let all: [Field] = [
     Field("name", .text, "common English name"),

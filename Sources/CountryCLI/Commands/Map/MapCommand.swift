@@ -1,0 +1,54 @@
+internal import CountryCatalog
+
+/// `countries map`: a column of names, turned into codes or into any field.
+enum MapCommand {
+  static let command = Command("map") {
+    Declaration(
+      summary: "Turn a column of names into codes or another field",
+      operands: [Operand("FILE|-", .file, .optional)],
+      options: MapOptions.all,
+      conflicts: [.options(MapOptions.header, MapOptions.noHeader)],
+      run: run, manual: manual)
+  }
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitCode {
+    guard let name = arguments.value(of: MapOptions.to) else {
+      throw UsageError("map needs \(MapOptions.to.spelling) FIELD, such as --to alpha3")
+    }
+    let field = try FieldOptions.field(name)
+    let column = try MapColumn(arguments)
+    let catalog = try context.openCatalog(arguments)
+    let file = arguments.operands.first ?? "-"
+    return try context.withInput(file) { descriptor in
+      let input = InputStream(descriptor, name: Context.inputName(file)) {
+        try context.output.flush()
+      }
+      let format = arguments.value(of: MapOptions.from).flatMap(RecordReader.Format.init)
+      var run = MapRun(
+        arguments, context, reader: try RecordReader(input, format: format), field: field,
+        report: MapReport(context.messages, input: input.name), catalog: catalog)
+      return try run.perform(column, input.name)
+    }
+  }
+
+  private static func manual() -> Manual {
+    Manual(
+      discussion: [
+        "Reads rows from FILE or standard input and prints them in their order, with the field of"
+          + " the country in the place of its name or code. What names no country, or several, is"
+          + " left empty and reported with its line, each text once; the exit code is then 1. What"
+          + " is empty stays empty, and so does a field that is not known.",
+        "The input is csv (RFC 4180) or tsv (in which \\t, \\n, \\r and \\\\ stand for a tab, a"
+          + " newline, a carriage return and a backslash), in UTF-8. Lines of csv end as those of"
+          + " the input do. The first row is taken for a header, and stays as it is, if the column"
+          + " is called by its name, or if the cell in it names no country and is a usual word for such"
+          + " a column: country, name, code, a field and so on. --header and --no-header say how it"
+          + " is.",
+      ],
+      examples: [
+        .init("countries map --to alpha3 names.txt", "codes for a list of names"),
+        .init("countries map --to alpha2 --from-column Country --add sales.csv", "one more column"),
+        .init("countries map --to name --from-column 2 --format tsv data.csv", "names for codes"),
+      ])
+  }
+}
