@@ -7,8 +7,8 @@ import Testing
     ("help-show.txt", ["show", "--help"]), ("help-reseed.txt", ["reseed", "--help"]),
     ("help-help.txt", ["help", "--help"]), ("help-fields.txt", ["fields", "--help"]),
     ("help-map.txt", ["map", "--help"]), ("help-search.txt", ["search", "--help"]),
-    ("help-sql.txt", ["sql", "--help"]),
-    ("help-about.txt", ["about", "--help"]),
+    ("help-sql.txt", ["sql", "--help"]), ("help-about.txt", ["about", "--help"]),
+    ("help-completions.txt", ["completions", "--help"]),
   ]
 
   /// If this fails because a text was meant to change: `COUNTRIES_REWRITE_GOLDEN=1 swift test`,

@@ -30,12 +30,21 @@ extension ArgumentParser {
     for operand in command.operands {
       required += operand.minimum
       if operands.count < required {
+        if case .choice(let words) = operand.value.kind {
+          throw mistake("\(name) needs \(Option.enumeration(words))")
+        }
         throw mistake("\(name) needs a \(operand.value.placeholder)")
       }
     }
     if let index = operands.firstIndex(of: "") {
       let place = min(index, command.operands.count - 1)
       throw mistake("an empty \(command.operands[place].value.placeholder) makes no sense")
+    }
+    for (index, operand) in operands.enumerated() {
+      let place = min(index, command.operands.count - 1)
+      if let problem = command.operands[place].value.problem(with: operand) {
+        throw mistake("what \(name) takes \(problem)")
+      }
     }
   }
 

@@ -3,7 +3,7 @@ extension Option.Value {
   func problem(with value: String) -> String? {
     guard !value.isEmpty else { return "needs a value that is not empty: \(placeholder)" }
     switch kind {
-    case .text, .file, .folder, .country, .command:
+    case .text, .file, .folder, .country, .command, .field, .fields:
       return nil
     case .choice(let words):
       if words.contains(value) { return nil }

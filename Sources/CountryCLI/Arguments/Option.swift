@@ -41,7 +41,7 @@ extension Option {
 
     /// How help texts call the value: in capitals, or the words that there are to choose from.
     package var placeholder: String {
-      if case .choice(let words) = kind { return words.joined(separator: "|") }
+      if name.isEmpty, case .choice(let words) = kind { return words.joined(separator: "|") }
       return name
     }
   }
@@ -54,6 +54,10 @@ extension Option {
     case folder
     case country
     case command
+    /// The name of a field, as `countries fields` lists them.
+    case field
+    /// Names of fields with commas between them.
+    case fields
     /// One of these words, exactly as written.
     case choice([String])
     /// A whole number in decimal digits, in this range.

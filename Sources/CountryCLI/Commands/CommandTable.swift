@@ -21,6 +21,7 @@ package struct CommandTable: Sendable {
     SQLCommand.command,
     ReseedCommand.command,
     AboutCommand.command,
+    CompletionsCommand.command,
     HelpCommand.command,
   ])
 

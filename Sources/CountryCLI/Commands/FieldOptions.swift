@@ -3,7 +3,7 @@ internal import CountryCatalog
 /// `--fields`, wherever it is taken.
 enum FieldOptions {
   static let fields = Option(
-    "fields", value: .text("NAME,…"),
+    "fields", value: .init("NAME,…", .fields),
     help: "Print these fields, in this order; 'countries fields' lists them.")
 
   /// The fields that the arguments name; nil without the option.

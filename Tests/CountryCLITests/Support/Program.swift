@@ -33,9 +33,21 @@ enum Program {
 
   /// Runs a program with these descriptors as standard output and error, and waits for it.
   static func spawn(_ words: [String], output: Int32, error: Int32) -> End {
+    guard let child = start(words, output: output, error: error) else { return .code(-1) }
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) == -1, errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? .code((status >> 8) & 0xFF) : .signal(signal)
+  }
+
+  /// Starts a program with these descriptors; nil if it cannot be started.
+  static func start(
+    _ words: [String], input: Int32? = nil, output: Int32, error: Int32
+  ) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
+    if let input { posix_spawn_file_actions_adddup2(&actions, input, 0) }
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_adddup2(&actions, error, 2)
     var attributes = posix_spawnattr_t()
@@ -49,12 +61,7 @@ enum Program {
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     var child: pid_t = 0
-    guard posix_spawn(&child, words[0], &actions, &attributes, &arguments, nil) == 0 else {
-      return .code(-1)
-    }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) == -1, errno == EINTR {}
-    let signal = status & 0x7F
-    return signal == 0 ? .code((status >> 8) & 0xFF) : .signal(signal)
+    let code = posix_spawn(&child, words[0], &actions, &attributes, &arguments, nil)
+    return code == 0 ? child : nil
   }
 }

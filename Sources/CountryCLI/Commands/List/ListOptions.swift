@@ -21,7 +21,8 @@ struct ListOptions {
     "where", value: .text("SQL"),
     help: "Only those for which this condition holds: SQL over the fields.")
   static let sort = Option(
-    "sort", value: .text("FIELD"), help: "Order by this field; what is not known comes last.")
+    "sort", value: .init("FIELD", .field),
+    help: "Order by this field; what is not known comes last.")
   static let reverse = Option("reverse", help: "The other way round.")
   static let limit = Option(
     "limit", short: "n", value: .integer("N", 1...1_000_000_000), help: "So many at the most.")

@@ -1,0 +1,183 @@
+# Completion for countries in fish, as "countries completions fish" prints it.
+#
+# What the program prints is compared, quoted and offered, and never evaluated.
+
+# Prints the commands below the command $argv[1], each with what it does.
+function __countries_commands
+    switch "$argv[1]"
+        case ''
+            printf '%s\t%s\n' list 'List the countries'
+            printf '%s\t%s\n' show 'Show countries, and write their flags'
+            printf '%s\t%s\n' fields 'List the fields with their meaning and unit'
+            printf '%s\t%s\n' sql 'Ask the catalog in SQL'
+            printf '%s\t%s\n' reseed 'Replace the catalog by a script\'s, or by the bundled one'
+            printf '%s\t%s\n' about 'Tell versions, licences and sources'
+            printf '%s\t%s\n' completions 'Print the completion script of a shell'
+            printf '%s\t%s\n' help 'Explain the program or a command'
+    end
+end
+
+# Whether a value follows the option $argv[2] of the command $argv[1].
+function __countries_takes_value
+    switch "$argv[1] $argv[2]"
+        case '* --catalog' \
+            '* --cache' \
+            'list --region' \
+            'list --subregion' \
+            'list --currency' \
+            'list --language' \
+            'list --calling-code' \
+            'list --borders' \
+            'list --driving-side' \
+            'list --where' \
+            'list --sort' \
+            'list --limit' \
+            'list -n' \
+            'list --fields' \
+            'list --format' \
+            'show --flag' \
+            'show --flag-source' \
+            'show --width' \
+            'show --fields' \
+            'show --format' \
+            'fields --format' \
+            'sql --format'
+            return 0
+    end
+    return 1
+end
+
+# Prints the words of the command on the line before the cursor in one line, an empty one if
+# there is none; then the operands, one a line.
+function __countries_read
+    set -l path
+    set -l operands
+    set -l expected no
+    set -l ended no
+    set -l line (commandline -opc)
+    for word in $line[2..-1]
+        if test $expected = yes
+            set expected no
+        else if test $ended = no; and test "$word" = --
+            set ended yes
+        else if test $ended = no; and string match -q -- '-?*' "$word"
+            __countries_takes_value "$path" "$word"; and set expected yes
+        else if __countries_commands "$path" | string match -q -- "$word"\t'*'
+            set path (string join ' ' $path "$word")
+        else
+            set -a operands "$word"
+        end
+    end
+    echo "$path"
+    string join -- \n $operands
+end
+
+# Whether the command on the line is $argv[1], and so many operands stand before the cursor: at
+# least $argv[2], at most $argv[3], if these are given.
+function __countries_at
+    set -l read (__countries_read)
+    test "$read[1]" = "$argv[1]"; or return 1
+    set -l before (math (count $read) - 1)
+    test (count $argv) -lt 2; or test $before -ge $argv[2]; or return 1
+    test (count $argv) -lt 3; or test $before -le $argv[3]
+end
+
+# Prints what is typed of the word at the cursor, of an option with = its value.
+function __countries_typed
+    commandline -ct | string replace -r -- '^--[^=]*=' ''
+end
+
+# Prints the countries of the catalog, and their codes as soon as a letter is typed.
+function __countries_countries
+    set -l catalog
+    set -l line (commandline -opc)
+    for index in (seq 2 (count $line))
+        switch "$line[$index]"
+            case --catalog
+                set catalog $line[(math $index + 1)]
+            case '--catalog=*'
+                set catalog (string replace -- --catalog= '' $line[$index])
+        end
+    end
+    set -l options
+    # A catalog that is not there would be made.
+    test -f "$catalog"; and set options --catalog $catalog
+    set -l typed (__countries_typed)
+    # No name that would be an option, and none with a tab or a newline, which stand as \t, \n.
+    command countries list --fields name,alpha2 --format tsv $options 2>/dev/null </dev/null |
+        string match -v -r -- '^-|\\\\|^name\talpha2$' | while read -l -d \t name code
+        printf '%s\t%s\n' $name $code
+        test -n "$typed" -a -n "$code"; and printf '%s\t%s\n' $code $name
+    end
+end
+
+# Prints the names of the fields, each with its meaning.
+function __countries_fields
+    command countries fields --format tsv 2>/dev/null </dev/null |
+        string replace -f -r -- '^(\w+)\t\w+\t([^\t]*).*' '$1\t$2' | string match -v -r '^field\t'
+end
+
+# Prints the fields for the last place of a list with commas, after what stands before it.
+function __countries_list
+    set -l before (__countries_typed | string replace -f -r ',[^,]*$' ',')
+    for field in (__countries_fields)
+        set -l name (string split -f1 \t -- $field)
+        string match -q -- "*,$name,*" ",$before"; or printf '%s\n' "$before$field"
+    end
+end
+
+# Prints the commands below those that the words on the line name, for "countries help".
+function __countries_path
+    set -l read (__countries_read)
+    __countries_commands "$read[2..-1]"
+end
+
+# Prints folders.
+function __countries_folders
+    __fish_complete_directories (__countries_typed)
+end
+
+# No files, unless a line below says so.
+complete -c countries -f
+
+complete -c countries -n '__countries_at \'\'' -a '(__countries_commands \'\')'
+complete -c countries -l catalog -r -F -d 'Use this catalog instead of your own'
+complete -c countries -l cache -r -F -d 'Keep flags in this cache instead of your own'
+complete -c countries -s h -l help -d 'Print help and stop'
+complete -c countries -s V -l version -d 'Print the versions of program and data and stop'
+
+complete -c countries -n '__countries_at \'list\'' -l region -x -d 'Only those of this region'
+complete -c countries -n '__countries_at \'list\'' -l subregion -x -d 'Only those of this subregion'
+complete -c countries -n '__countries_at \'list\'' -l currency -x -d 'Only those with this currency (ISO 4217)'
+complete -c countries -n '__countries_at \'list\'' -l language -x -d 'Only those with this language (BCP 47)'
+complete -c countries -n '__countries_at \'list\'' -l calling-code -x -d 'Only those with this telephone code'
+complete -c countries -n '__countries_at \'list\'' -l borders -x -a '(__countries_countries)' -d 'Only its neighbours by land'
+complete -c countries -n '__countries_at \'list\'' -l driving-side -x -a 'left right' -d 'Only those where traffic keeps to this side'
+complete -c countries -n '__countries_at \'list\'' -l un-member -d 'Only members of the United Nations'
+complete -c countries -n '__countries_at \'list\'' -l where -x -d 'Only those for which this condition holds'
+complete -c countries -n '__countries_at \'list\'' -l sort -x -a '(__countries_fields)' -d 'Order by this field'
+complete -c countries -n '__countries_at \'list\'' -l reverse -d 'The other way round'
+complete -c countries -n '__countries_at \'list\'' -s n -l limit -x -d 'So many at the most'
+complete -c countries -n '__countries_at \'list\'' -l fields -x -a '(__countries_list)' -d 'Print these fields, in this order'
+complete -c countries -n '__countries_at \'list\'' -l format -x -a 'table tsv csv json ndjson markdown' -d 'How to print'
+
+complete -c countries -n '__countries_at \'show\'' -l flag -r -F -d 'Write the flag as a PNG to this file, into this folder when several countries are named, or to standard output, which then gets no card'
+complete -c countries -n '__countries_at \'show\'' -l flag-source -x -d 'Take flags from here only'
+complete -c countries -n '__countries_at \'show\'' -l width -x -d 'The width of the flag in pixels, where the source offers a choice'
+complete -c countries -n '__countries_at \'show\'' -l offline -d 'Open no connection'
+complete -c countries -n '__countries_at \'show\'' -l refresh -d 'Ask the source again, even if the cache has the flag'
+complete -c countries -n '__countries_at \'show\'' -l fields -x -a '(__countries_list)' -d 'Print these fields, in this order'
+complete -c countries -n '__countries_at \'show\'' -l format -x -a 'table tsv csv json ndjson markdown' -d 'How to print'
+complete -c countries -n '__countries_at \'show\' 0' -a '(__countries_countries)'
+
+complete -c countries -n '__countries_at \'fields\'' -l format -x -a 'table tsv csv json ndjson markdown' -d 'How to print'
+
+complete -c countries -n '__countries_at \'sql\'' -l format -x -a 'table tsv csv json ndjson markdown' -d 'How to print'
+
+complete -c countries -n '__countries_at \'reseed\'' -l undo -d 'Bring back the catalog that the last reseed replaced'
+complete -c countries -n '__countries_at \'reseed\' 0 0' -F
+
+
+complete -c countries -n '__countries_at \'completions\' 0 0' -a 'bash zsh fish'
+
+complete -c countries -n '__countries_at \'help\' 0' -a '(__countries_path)'

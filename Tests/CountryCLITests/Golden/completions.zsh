@@ -1,0 +1,188 @@
+#compdef countries
+# Completion for countries in zsh, as "countries completions zsh" prints it.
+#
+# What the program prints is compared, quoted and offered, and never evaluated.
+
+# Offers the commands below the command $1.
+__countries_commands() {
+  local -a found
+  case $1 in
+  ('')
+    found=(
+      'list:List the countries'
+      'show:Show countries, and write their flags'
+      'fields:List the fields with their meaning and unit'
+      'sql:Ask the catalog in SQL'
+      'reseed:Replace the catalog by a script'\''s, or by the bundled one'
+      'about:Tell versions, licences and sources'
+      'completions:Print the completion script of a shell'
+      'help:Explain the program or a command'
+    ) ;;
+  esac
+  _describe -t commands command found
+}
+
+_countries-list() {
+  _arguments -s -S \
+    '--region=[Only those of this region]:NAME: ' \
+    '--subregion=[Only those of this subregion]:NAME: ' \
+    '--currency=[Only those with this currency (ISO 4217)]:CODE: ' \
+    '--language=[Only those with this language (BCP 47)]:CODE: ' \
+    '--calling-code=[Only those with this telephone code]:CODE: ' \
+    '--borders=[Only its neighbours by land]:country:__countries_countries' \
+    '--driving-side=[Only those where traffic keeps to this side]:choice:(left right)' \
+    '--un-member[Only members of the United Nations]' \
+    '--where=[Only those for which this condition holds]:SQL: ' \
+    '--sort=[Order by this field]:field:__countries_fields' \
+    '--reverse[The other way round]' \
+    '(--limit -n)'{--limit=,-n+}'[So many at the most]:N: ' \
+    '--fields=[Print these fields, in this order]:field:_sequence __countries_fields' \
+    '--format=[How to print]:choice:(table tsv csv json ndjson markdown)' \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]'
+}
+
+_countries-show() {
+  _arguments -s -S \
+    '--flag=[Write the flag as a PNG to this file, into this folder when several countries are named, or to standard output, which then gets no card]:file:_files' \
+    '--flag-source=[Take flags from here only]:TEMPLATE: ' \
+    '--width=[The width of the flag in pixels, where the source offers a choice]:N: ' \
+    '--offline[Open no connection]' \
+    '--refresh[Ask the source again, even if the cache has the flag]' \
+    '--fields=[Print these fields, in this order]:field:_sequence __countries_fields' \
+    '--format=[How to print]:choice:(table tsv csv json ndjson markdown)' \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '*:country:__countries_countries'
+}
+
+_countries-fields() {
+  _arguments -s -S \
+    '--format=[How to print]:choice:(table tsv csv json ndjson markdown)' \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]'
+}
+
+_countries-sql() {
+  _arguments -s -S \
+    '--format=[How to print]:choice:(table tsv csv json ndjson markdown)' \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '1:QUERY: '
+}
+
+_countries-reseed() {
+  _arguments -s -S \
+    '--undo[Bring back the catalog that the last reseed replaced]' \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '1:file:_files'
+}
+
+_countries-about() {
+  _arguments -s -S \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]'
+}
+
+_countries-completions() {
+  _arguments -s -S \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '1:choice:(bash zsh fish)'
+}
+
+_countries-help() {
+  _arguments -s -S \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '*:command:__countries_path'
+}
+
+_countries() {
+  local -a __countries_line=("${words[@]}")
+  local curcontext=$curcontext state state_descr line context ret=1
+  typeset -A opt_args
+  _arguments -C -s \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '(-): : __countries_commands ""' '(-)*:: :->rest' && ret=0
+  [[ $state == rest ]] || return ret
+  case $words[1] in
+  (list) _countries-list && ret=0 ;;
+  (show) _countries-show && ret=0 ;;
+  (fields) _countries-fields && ret=0 ;;
+  (sql) _countries-sql && ret=0 ;;
+  (reseed) _countries-reseed && ret=0 ;;
+  (about) _countries-about && ret=0 ;;
+  (completions) _countries-completions && ret=0 ;;
+  (help) _countries-help && ret=0 ;;
+  esac
+  return ret
+}
+
+# Offers the commands below those that the words on the line name, for "countries help".
+__countries_path() {
+  local -a path_words=("${(@)words[2,CURRENT-1]:#-*}")
+  __countries_commands "${(j: :)path_words}"
+}
+
+# Offers the countries of the catalog, and their codes as soon as a letter is typed.
+__countries_countries() {
+  local -a lines names codes shown catalog expl
+  local line file
+  integer i ret=1
+  for ((i = 2; i <= $#__countries_line; i++)); do
+    case $__countries_line[i] in
+    (--catalog) file=${(Q)__countries_line[i+1]} ;;
+    (--catalog=*) file=${(Q)__countries_line[i]#--catalog=} ;;
+    esac
+  done
+  # A catalog that is not there would be made.
+  file=${file/#\~\//$HOME/}
+  [[ -f $file ]] && catalog=(--catalog "$file")
+  lines=("${(@f)$(command countries list --fields name,alpha2 --format tsv \
+    "${catalog[@]}" 2>/dev/null </dev/null)}")
+  # No name that would be an option, and none with a tab or a newline, which stand as \t, \n.
+  for line in "${(@)${(@)lines[2,-1]:#-*}:#*\\*}"; do
+    names+=("${line%%$'\t'*}")
+    [[ $line == *$'\t' ]] || codes+=("${line#*$'\t'}") shown+=("${line#*$'\t'}  ${line%%$'\t'*}")
+  done
+  _wanted countries expl country \
+    compadd "$@" -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -a names && ret=0
+  [[ -n $PREFIX ]] && _wanted codes expl code \
+    compadd "$@" -M 'm:{[:lower:]}={[:upper:]}' -l -d shown -a codes && ret=0
+  return ret
+}
+
+# Offers the names of the fields.
+__countries_fields() {
+  local -a lines expl
+  lines=("${(@f)$(command countries fields --format tsv 2>/dev/null </dev/null)}")
+  lines=("${(@)${(@)lines[2,-1]}%%$'\t'*}")
+  _wanted fields expl field compadd "$@" -a lines
+}
+
+if [[ $funcstack[1] == _countries ]]; then
+  _countries "$@"
+else
+  compdef _countries countries
+fi
