@@ -6,7 +6,7 @@
 # Sets `found` to the commands below the command $1.
 _countries_commands() {
   case "$1" in
-  '') found=(list show fields sql reseed about completions help) ;;
+  '') found=(list show search map fields sql reseed about completions help) ;;
   *) found=() ;;
   esac
 }
@@ -14,8 +14,10 @@ _countries_commands() {
 # Sets `found` to the options of the command $1.
 _countries_options() {
   case "$1" in
-  'list') found=(--region --subregion --currency --language --calling-code --borders --driving-side --un-member --where --sort --reverse --limit --fields --format) ;;
-  'show') found=(--flag --flag-source --width --offline --refresh --fields --format) ;;
+  'list') found=(--region --subregion --currency --language --calling-code --borders --driving-side --un-member --where --sort --reverse --limit --lang --fields --format) ;;
+  'show') found=(--flag --flag-source --width --offline --refresh --no-picture --lang --fields --format) ;;
+  'search') found=(--limit --format) ;;
+  'map') found=(--to --from-column --add --header --no-header --from --format) ;;
   'fields' | \
   'sql') found=(--format) ;;
   'reseed') found=(--undo) ;;
@@ -35,8 +37,14 @@ _countries_value() {
   'list --where' | \
   'list --limit' | \
   'list -n' | \
+  'list --lang' | \
   'show --flag-source' | \
-  'show --width') kind=none ;;
+  'show --width' | \
+  'show --lang' | \
+  'search --limit' | \
+  'search -n' | \
+  'map --to' | \
+  'map --from-column') kind=none ;;
   'list --borders') kind=country ;;
   'list --driving-side') kind=choice found=(left right) ;;
   'list --sort') kind=field ;;
@@ -44,11 +52,14 @@ _countries_value() {
   'show --fields') kind=fields ;;
   'list --format' | \
   'show --format' | \
+  'search --format' | \
+  'map --format' | \
   'fields --format' | \
   'sql --format') kind=choice found=(table tsv csv json ndjson markdown) ;;
   'show --flag' | \
   *' --catalog' | \
   *' --cache') kind=file ;;
+  'map --from') kind=choice found=(tsv csv) ;;
   *) return 1 ;;
   esac
 }
@@ -57,7 +68,9 @@ _countries_value() {
 _countries_operand() {
   case "$1 $2" in
   'show '*) kind=country ;;
+  'search '* | \
   'sql 0') kind=none ;;
+  'map 0' | \
   'reseed 0') kind=file ;;
   'completions 0') kind=choice found=(bash zsh fish) ;;
   'help '*) kind=command ;;

@@ -8,6 +8,8 @@ function __countries_commands
         case ''
             printf '%s\t%s\n' list 'List the countries'
             printf '%s\t%s\n' show 'Show countries, and write their flags'
+            printf '%s\t%s\n' search 'Find countries by words of their names'
+            printf '%s\t%s\n' map 'Turn a column of names into codes or another field'
             printf '%s\t%s\n' fields 'List the fields with their meaning and unit'
             printf '%s\t%s\n' sql 'Ask the catalog in SQL'
             printf '%s\t%s\n' reseed 'Replace the catalog by a script\'s, or by the bundled one'
@@ -33,13 +35,22 @@ function __countries_takes_value
             'list --sort' \
             'list --limit' \
             'list -n' \
+            'list --lang' \
             'list --fields' \
             'list --format' \
             'show --flag' \
             'show --flag-source' \
             'show --width' \
+            'show --lang' \
             'show --fields' \
             'show --format' \
+            'search --limit' \
+            'search -n' \
+            'search --format' \
+            'map --to' \
+            'map --from-column' \
+            'map --from' \
+            'map --format' \
             'fields --format' \
             'sql --format'
             return 0
@@ -158,6 +169,7 @@ complete -c countries -n '__countries_at \'list\'' -l where -x -d 'Only those fo
 complete -c countries -n '__countries_at \'list\'' -l sort -x -a '(__countries_fields)' -d 'Order by this field'
 complete -c countries -n '__countries_at \'list\'' -l reverse -d 'The other way round'
 complete -c countries -n '__countries_at \'list\'' -s n -l limit -x -d 'So many at the most'
+complete -c countries -n '__countries_at \'list\'' -l lang -x -d 'Print the countries\' names in this language (BCP 47'
 complete -c countries -n '__countries_at \'list\'' -l fields -x -a '(__countries_list)' -d 'Print these fields, in this order'
 complete -c countries -n '__countries_at \'list\'' -l format -x -a 'table tsv csv json ndjson markdown' -d 'How to print'
 
@@ -166,9 +178,23 @@ complete -c countries -n '__countries_at \'show\'' -l flag-source -x -d 'Take fl
 complete -c countries -n '__countries_at \'show\'' -l width -x -d 'The width of the flag in pixels, where the source offers a choice'
 complete -c countries -n '__countries_at \'show\'' -l offline -d 'Open no connection'
 complete -c countries -n '__countries_at \'show\'' -l refresh -d 'Ask the source again, even if the cache has the flag'
+complete -c countries -n '__countries_at \'show\'' -l no-picture -d 'Do not draw the flag on the card'
+complete -c countries -n '__countries_at \'show\'' -l lang -x -d 'Print the countries\' names in this language (BCP 47'
 complete -c countries -n '__countries_at \'show\'' -l fields -x -a '(__countries_list)' -d 'Print these fields, in this order'
 complete -c countries -n '__countries_at \'show\'' -l format -x -a 'table tsv csv json ndjson markdown' -d 'How to print'
 complete -c countries -n '__countries_at \'show\' 0' -a '(__countries_countries)'
+
+complete -c countries -n '__countries_at \'search\'' -s n -l limit -x -d 'So many at the most'
+complete -c countries -n '__countries_at \'search\'' -l format -x -a 'table tsv csv json ndjson markdown' -d 'How to print'
+
+complete -c countries -n '__countries_at \'map\'' -l to -x -d 'What to put in the place of the names'
+complete -c countries -n '__countries_at \'map\'' -l from-column -x -d 'The column with the names'
+complete -c countries -n '__countries_at \'map\'' -l add -d 'Keep the names, and add the field as a last column with the field\'s name'
+complete -c countries -n '__countries_at \'map\'' -l header -d 'The first row is a header'
+complete -c countries -n '__countries_at \'map\'' -l no-header -d 'The first row is none'
+complete -c countries -n '__countries_at \'map\'' -l from -x -a 'tsv csv' -d 'How the input is separated'
+complete -c countries -n '__countries_at \'map\'' -l format -x -a 'table tsv csv json ndjson markdown' -d 'How to print'
+complete -c countries -n '__countries_at \'map\' 0 0' -F
 
 complete -c countries -n '__countries_at \'fields\'' -l format -x -a 'table tsv csv json ndjson markdown' -d 'How to print'
 

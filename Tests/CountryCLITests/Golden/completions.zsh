@@ -11,6 +11,8 @@ __countries_commands() {
     found=(
       'list:List the countries'
       'show:Show countries, and write their flags'
+      'search:Find countries by words of their names'
+      'map:Turn a column of names into codes or another field'
       'fields:List the fields with their meaning and unit'
       'sql:Ask the catalog in SQL'
       'reseed:Replace the catalog by a script'\''s, or by the bundled one'
@@ -36,6 +38,7 @@ _countries-list() {
     '--sort=[Order by this field]:field:__countries_fields' \
     '--reverse[The other way round]' \
     '(--limit -n)'{--limit=,-n+}'[So many at the most]:N: ' \
+    '--lang=[Print the countries'\'' names in this language (BCP 47]:TAG: ' \
     '--fields=[Print these fields, in this order]:field:_sequence __countries_fields' \
     '--format=[How to print]:choice:(table tsv csv json ndjson markdown)' \
     '--catalog=[Use this catalog instead of your own]:file:_files' \
@@ -51,6 +54,8 @@ _countries-show() {
     '--width=[The width of the flag in pixels, where the source offers a choice]:N: ' \
     '--offline[Open no connection]' \
     '--refresh[Ask the source again, even if the cache has the flag]' \
+    '--no-picture[Do not draw the flag on the card]' \
+    '--lang=[Print the countries'\'' names in this language (BCP 47]:TAG: ' \
     '--fields=[Print these fields, in this order]:field:_sequence __countries_fields' \
     '--format=[How to print]:choice:(table tsv csv json ndjson markdown)' \
     '--catalog=[Use this catalog instead of your own]:file:_files' \
@@ -58,6 +63,33 @@ _countries-show() {
     '(--help -h)'{--help,-h}'[Print help and stop]' \
     '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
     '*:country:__countries_countries'
+}
+
+_countries-search() {
+  _arguments -s -S \
+    '(--limit -n)'{--limit=,-n+}'[So many at the most]:N: ' \
+    '--format=[How to print]:choice:(table tsv csv json ndjson markdown)' \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '*:TEXT: '
+}
+
+_countries-map() {
+  _arguments -s -S \
+    '--to=[What to put in the place of the names]:FIELD: ' \
+    '--from-column=[The column with the names]:N|NAME: ' \
+    '--add[Keep the names, and add the field as a last column with the field'\''s name]' \
+    '--header[The first row is a header]' \
+    '--no-header[The first row is none]' \
+    '--from=[How the input is separated]:choice:(tsv csv)' \
+    '--format=[How to print]:choice:(table tsv csv json ndjson markdown)' \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '1:file:_files'
 }
 
 _countries-fields() {
@@ -129,6 +161,8 @@ _countries() {
   case $words[1] in
   (list) _countries-list && ret=0 ;;
   (show) _countries-show && ret=0 ;;
+  (search) _countries-search && ret=0 ;;
+  (map) _countries-map && ret=0 ;;
   (fields) _countries-fields && ret=0 ;;
   (sql) _countries-sql && ret=0 ;;
   (reseed) _countries-reseed && ret=0 ;;
