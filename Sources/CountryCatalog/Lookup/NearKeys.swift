@@ -2,9 +2,9 @@ internal import CountrySQLite
 
 /// The look-up keys of a catalog in memory, to find those that are near to what was typed.
 ///
-/// They are read once, at the first failed look-up. A key whose length or set of characters differs by
-/// too much is passed over, and the few that are left are measured: that takes a tenth
-/// of a millisecond for the bundled catalog.
+/// They are read once, at the first failed look-up. A key whose length or set of characters differs
+/// by too much is passed over, and the few that are left are measured: that takes a tenth of a
+/// millisecond for the bundled catalog.
 struct NearKeys {
   private struct Entry {
     /// A bit a character, by its last six bits.
@@ -15,7 +15,7 @@ struct NearKeys {
     let step: UInt8
   }
 
-  /// How many keys are kept, those of the first steps first; 20 MB of them, more or less.
+  /// How many keys are kept, those of the first steps first: some 40 MB of them.
   static let capacity = 500_000
   /// The most wrong characters that are taken for slips of the pen.
   static let mostWrong = 3
