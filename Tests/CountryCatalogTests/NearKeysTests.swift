@@ -72,6 +72,15 @@ import Testing
     #expect(try fixture.store.open().suggestions(for: "Erewhn") == ["Erewhon"])
   }
 
+  @Test(arguments: [Int64.min, -1, 0, .max]) func aWrongCountOfCountriesIsNoMatter(count: Int64)
+    throws
+  {
+    let fixture = StoreFixture()
+    try fixture.reseed(smallScript)
+    try fixture.visit("UPDATE identity SET country_count = \(count)")
+    #expect(try fixture.store.open().suggestions(for: "Utopa") == ["Utopia"])
+  }
+
   @Test func keysThatNothingCanBeNearAreNotKept() throws {
     let fixture = StoreFixture()
     let long = String(repeating: "भ", count: 68)

@@ -25,7 +25,7 @@ extension Catalog {
 
   private func keys(in connection: Connection) throws(SQLiteError) -> NearKeys {
     if let nearKeys { return nearKeys }
-    let keys = try NearKeys(readFrom: connection)
+    let keys = try NearKeys(readFrom: connection, countryCount: identity.countryCount)
     nearKeys = keys
     return keys
   }

@@ -33,11 +33,11 @@ package struct EditDistance {
 
   /// The distance in characters, or `nil` where it is above `limit`.
   package func distance(of text: String, limit: Int) -> Int? {
-    distance(of: text.unicodeScalars.map(\.value)[...], limit: limit)
+    distance(of: text.unicodeScalars.map(\.value), limit: limit)
   }
 
   /// The same for the scalars of a text.
-  func distance(of text: ArraySlice<UInt32>, limit: Int) -> Int? {
+  func distance(of text: [UInt32], limit: Int) -> Int? {
     guard abs(text.count - count) <= limit else { return nil }
     guard count > 0 else { return text.count }
     let last: UInt64 = 1 << UInt64(count - 1)

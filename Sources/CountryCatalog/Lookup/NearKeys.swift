@@ -10,21 +10,30 @@ struct NearKeys {
     /// A bit a character, by its last six bits.
     let characters: UInt64
     let country: Int64
+    /// Where its UTF-8 begins, and how many bytes it has.
     let start: Int32
+    let length: UInt16
+    /// How many characters it has.
     let count: UInt8
     let step: UInt8
   }
 
-  /// How many keys are kept, those of the first steps first: some 40 MB of them.
+  /// How many keys are kept, those of the first steps first: some 20 MB of them.
   static let capacity = 500_000
   /// The most wrong characters that are taken for slips of the pen.
   static let mostWrong = 3
 
   /// By step, then by key.
   private var entries: [Entry] = []
-  private var scalars: [UInt32] = []
+  private var text: [UInt8] = []
 
-  init(readFrom connection: Connection) throws(SQLiteError) {
+  /// Reads the keys of a catalog with so many countries.
+  init(readFrom connection: Connection, countryCount: Int) throws(SQLiteError) {
+    // As many as the bundled catalog has a country. Memory that is not touched costs nothing, and
+    // an array that grows costs as much as the reading.
+    let room = min(Self.capacity, 150 * max(0, min(Self.capacity, countryCount)))
+    entries.reserveCapacity(room)
+    text.reserveCapacity(room * 20)
     let sql =
       "SELECT key, country_id FROM lookup_key WHERE step = ? ORDER BY key, country_id LIMIT ?"
     for step in LookupStep.namesOfCountries {
@@ -39,21 +48,18 @@ struct NearKeys {
   private mutating func add(_ key: UnsafeRawBufferPointer, of country: Int64, in step: LookupStep) {
     // What is so long that no text can be near is not kept, and cannot fill the memory.
     guard key.count <= 4 * (EditDistance.longest + Self.mostWrong) else { return }
-    let start = scalars.count
     var characters: UInt64 = 0
+    var count = 0
     UTF8Scalars.forEach(in: key) { scalar in
-      scalars.append(scalar)
+      count += 1
       characters |= Self.bit(of: scalar)
     }
-    let count = scalars.count - start
-    guard count <= EditDistance.longest + Self.mostWrong else {
-      scalars.removeSubrange(start...)
-      return
-    }
+    guard count <= EditDistance.longest + Self.mostWrong else { return }
     entries.append(
       Entry(
-        characters: characters, country: country, start: Int32(start), count: UInt8(count),
-        step: UInt8(step.rawValue)))
+        characters: characters, country: country, start: Int32(text.count),
+        length: UInt16(key.count), count: UInt8(count), step: UInt8(step.rawValue)))
+    text.append(contentsOf: key)
   }
 
   private static func bit(of scalar: UInt32) -> UInt64 { 1 << UInt64(scalar & 63) }
@@ -77,14 +83,22 @@ struct NearKeys {
         (entry.characters & ~characters).nonzeroBitCount <= limit,
         (characters & ~entry.characters).nonzeroBitCount <= limit
       else { continue }
-      let start = Int(entry.start)
-      let scalars = scalars[start..<start + Int(entry.count)]
-      guard let distance = measure.distance(of: scalars, limit: limit) else { continue }
+      guard let distance = measure.distance(of: scalars(of: entry), limit: limit) else { continue }
       // Of equals the first stays, which is that of the earlier step.
       if distance < nearest[entry.country]?.distance ?? .max {
         nearest[entry.country] = (distance, place)
       }
     }
     return nearest.sorted { $0.value < $1.value }.prefix(count).map(\.key)
+  }
+
+  private func scalars(of entry: Entry) -> [UInt32] {
+    var scalars: [UInt32] = []
+    scalars.reserveCapacity(Int(entry.count))
+    let start = Int(entry.start)
+    text[start..<start + Int(entry.length)].withUnsafeBytes { bytes in
+      UTF8Scalars.forEach(in: bytes) { scalars.append($0) }
+    }
+    return scalars
   }
 }
