@@ -4,6 +4,8 @@ public struct FetchConfiguration: Equatable, Sendable {
   public var http: HTTPConfiguration
   /// The cache's database file; nil for no cache. Its folder is made where it is missing.
   public var cachePath: String?
+  /// The most that the cache may take on the disk, in bytes: the least recently used flags go.
+  public var cacheBudget: Int
   /// The folder of the offline pack.
   public var packFolder: String
   /// How large a picture may be.
@@ -15,12 +17,14 @@ public struct FetchConfiguration: Equatable, Sendable {
 
   /// A configuration with the usual limits.
   public init(
-    http: HTTPConfiguration, cachePath: String?, packFolder: String = OfflinePack.usualFolder,
+    http: HTTPConfiguration, cachePath: String?, cacheBudget: Int = 256_000_000,
+    packFolder: String = OfflinePack.usualFolder,
     pictureLimits: PNGLimits = PNGLimits(), patienceWithStandIn: Duration = .seconds(3),
     retry: RetryPolicy = RetryPolicy()
   ) {
     self.http = http
     self.cachePath = cachePath
+    self.cacheBudget = cacheBudget
     self.packFolder = packFolder
     self.pictureLimits = pictureLimits
     self.patienceWithStandIn = patienceWithStandIn

@@ -9,6 +9,14 @@ import Testing
     ("help-map.txt", ["map", "--help"]), ("help-search.txt", ["search", "--help"]),
     ("help-sql.txt", ["sql", "--help"]), ("help-about.txt", ["about", "--help"]),
     ("help-completions.txt", ["completions", "--help"]),
+    ("help-flags.txt", ["flags", "--help"]),
+    ("help-flags-fetch.txt", ["flags", "fetch", "--help"]),
+    ("help-flags-export.txt", ["flags", "export", "--help"]),
+    ("help-cache.txt", ["cache", "--help"]),
+    ("help-cache-status.txt", ["cache", "status", "--help"]),
+    ("help-cache-verify.txt", ["cache", "verify", "--help"]),
+    ("help-cache-clear.txt", ["cache", "clear", "--help"]),
+    ("help-cache-prune.txt", ["cache", "prune", "--help"]),
   ]
 
   /// If this fails because a text was meant to change: `COUNTRIES_REWRITE_GOLDEN=1 swift test`,
@@ -26,24 +34,31 @@ import Testing
     try Golden.expect(overview.messages, in: "overview.txt")
   }
 
+  /// The paths of all commands, groups too.
+  private static var paths: [[String]] {
+    CommandTable.standard.commands.flatMap { command in
+      [[command.name]] + command.declaration.subcommands.map { [command.name, $0.name] }
+    }
+  }
+
   @Test func coversEveryCommand() {
-    let names = CommandTable.standard.commands.map { "help-\($0.name).txt" }
+    let names = Self.paths.map { "help-\($0.joined(separator: "-")).txt" }
     #expect(Set(Self.pages.map(\.file)) == Set(names + ["help.txt"]))
   }
 
   @Test func isTheSameByEveryWay() {
     #expect(Run("help").output == Run("--help").output)
     #expect(Run("-h").output == Run("--help").output)
-    for command in CommandTable.standard.commands {
-      let text = Run(command.name, "--help").output
-      #expect(Run("help", command.name).output == text)
-      #expect(Run("--help", command.name).code == 0)
-      #expect(Run(command.name, "-h").output == text)
+    for path in Self.paths {
+      let text = Run(path + ["--help"]).output
+      #expect(Run(["help"] + path).output == text)
+      #expect(Run(["--help"] + path).code == 0)
+      #expect(Run(path + ["-h"]).output == text)
     }
   }
 
   @Test func fitsEightyColumns() {
-    for path in [[]] + CommandTable.standard.commands.map({ [$0.name] }) {
+    for path in [[]] + Self.paths {
       for line in HelpText(table: .standard).text(for: path).split(separator: "\n") {
         #expect(DisplayWidth.of(String(line)) <= 80, "\(line)")
         #expect(line.last != " ", "\(line)")
@@ -52,21 +67,21 @@ import Testing
   }
 
   @Test func hasExamplesThatParse() throws {
-    for command in CommandTable.standard.commands {
-      let examples = command.declaration.manual().examples
+    for path in Self.paths {
+      let examples = CommandTable.standard.command(at: path)?.declaration.manual().examples ?? []
       #expect(!examples.isEmpty)
       for example in examples {
         // Given the words before a pipe
         let words = Array(Self.words(of: example.line).prefix { $0 != "|" })
         #expect(words.first == "countries")
 
-        // Then they are a command line of this command
+        // Then they are a command line of this command, or of one in this group
         let line = Array(words.dropFirst())
         guard case .run(let parsed) = try ArgumentParser.parse(line, with: .standard) else {
           Issue.record("no command: \(example.line)")
           continue
         }
-        #expect(parsed.commandPath == [command.name])
+        #expect(parsed.commandPath.starts(with: path))
       }
     }
   }

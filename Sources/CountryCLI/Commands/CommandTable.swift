@@ -20,6 +20,8 @@ package struct CommandTable: Sendable {
     FieldsCommand.command,
     SQLCommand.command,
     ReseedCommand.command,
+    FlagsCommand.command,
+    CacheCommand.command,
     AboutCommand.command,
     CompletionsCommand.command,
     HelpCommand.command,

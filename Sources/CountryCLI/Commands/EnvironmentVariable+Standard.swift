@@ -6,6 +6,9 @@ extension EnvironmentVariable {
   static let flagPack = EnvironmentVariable(
     "COUNTRIES_FLAG_PACK",
     "The folder of the offline flags, if the package iso-flags-png-320x240 is elsewhere.")
+  static let cacheBudget = EnvironmentVariable(
+    "COUNTRIES_CACHE_BUDGET",
+    "The most that the cache of flags may take, in bytes or as 100K, 100M or 2G; 256M unless set.")
   static let proxies = EnvironmentVariable(
     "http_proxy, https_proxy, all_proxy, no_proxy", "Proxies, as curl reads them.")
   static let certificates = EnvironmentVariable(

@@ -17,6 +17,18 @@ enum Figure {
     return Int(exactly: number.rounded()).map(grouped) ?? "\(number)"
   }
 
+  /// A number of bytes in the unit that fits, by powers of a thousand: `27.8 KB`.
+  static func bytes(_ count: Int) -> String {
+    var size = Double(count)
+    for unit in ["bytes", "KB", "MB", "GB"] {
+      if size < 999.95 || unit == "GB" {
+        return unit == "bytes" ? "\(count) bytes" : "\((size * 10).rounded() / 10) \(unit)"
+      }
+      size /= 1000
+    }
+    return "\(count) bytes"
+  }
+
   /// With two decimals: `0.44`.
   static func hundredths(_ number: Double) -> String {
     guard let hundredths = Int(exactly: (number * 100).rounded()) else { return "\(number)" }

@@ -10,6 +10,9 @@ package struct Terminal: Sendable, Equatable {
   /// `NO_COLOR` is set to anything (no-color.org).
   package let hasColor: Bool
 
+  /// Whether a line can be written over: on a terminal that is not dumb.
+  package let hasCursor: Bool
+
   /// Looks at a descriptor.
   package init(descriptor: Int32, environment: Environment) {
     isTerminal = descriptor >= 0 && isatty(descriptor) == 1
@@ -18,7 +21,8 @@ package struct Terminal: Sendable, Equatable {
     self.width = width ?? environment["COLUMNS"].flatMap(Self.columns) ?? 80
     let type = environment["TERM"] ?? ""
     let isUnwanted = !(environment["NO_COLOR"] ?? "").isEmpty
-    hasColor = isTerminal && !isUnwanted && !type.isEmpty && type != "dumb"
+    hasCursor = isTerminal && !type.isEmpty && type != "dumb"
+    hasColor = hasCursor && !isUnwanted
   }
 
   /// A terminal as a test wants it.
@@ -26,6 +30,7 @@ package struct Terminal: Sendable, Equatable {
     self.isTerminal = isTerminal
     self.width = width
     self.hasColor = hasColor
+    hasCursor = hasColor
   }
 
   private static func width(of descriptor: Int32) -> Int? {

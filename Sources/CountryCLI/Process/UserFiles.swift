@@ -44,6 +44,25 @@ package struct UserFiles {
     }
   }
 
+  /// The most that the cache may take, in bytes; nil if nothing is said.
+  package var cacheBudget: Int? {
+    get throws(CommandFailure) {
+      guard let text = try environment.text("COUNTRIES_CACHE_BUDGET") else { return nil }
+      let units: [Character: Int] = ["K": 1000, "M": 1_000_000, "G": 1_000_000_000]
+      let unit = text.last.flatMap { units[Character($0.uppercased())] }
+      let digits = unit == nil ? text[...] : text.dropLast()
+      guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Int(digits),
+        case let (bytes, isTooMuch) = count.multipliedReportingOverflow(by: unit ?? 1), !isTooMuch
+      else {
+        throw CommandFailure(
+          .configuration,
+          "COUNTRIES_CACHE_BUDGET is a number of bytes, or one as 100K, 100M or 2G, not"
+            + " \(Quoted.text(text))")
+      }
+      return bytes
+    }
+  }
+
   private func dataFile(_ name: String) throws(CommandFailure) -> String? {
     try file(name, "XDG_DATA_HOME", "/.local/share")
   }

@@ -8,6 +8,8 @@ package final class AssetCache {
   /// The database; nil where there is none, for now or for good.
   var connection: Connection?
   let path: String?
+  /// The most that the entries may take on the disk, in bytes.
+  let budget: Int
   /// Identifies the file that `connection` has open.
   var identity: CacheFile.Identity?
   /// Whether the cache can only be read.
@@ -17,9 +19,13 @@ package final class AssetCache {
   /// What was wrong with the cache since this was last asked, a sentence each.
   private var pending: [String] = []
 
+  /// The budget unless the user names another: 256 MB.
+  package static let usualBudget = 256_000_000
+
   /// Opens a cache, making its file where there is none; nil is a cache that holds nothing.
-  package init(path: String?) {
+  package init(path: String?, budget: Int = AssetCache.usualBudget) {
     self.path = path
+    self.budget = budget
     open()
   }
 
@@ -53,6 +59,7 @@ package final class AssetCache {
           try connection.execute(
             "INSERT INTO body (entry, bytes) VALUES (?, ?)", connection.lastInsertID, picture.body)
         }
+        try self.keepBudget(in: connection)
       }
     }
   }

@@ -11,7 +11,8 @@ public final class FlagFetcher {
   private static let longestWait = 100
 
   private let configuration: FetchConfiguration
-  private lazy var cache = AssetCache(path: configuration.cachePath)
+  private lazy var cache = AssetCache(
+    path: configuration.cachePath, budget: configuration.cacheBudget)
   private var engines: [HTTPClient.Audience: FlagEngine] = [:]
 
   /// Told in a sentence why a question has to wait before it is asked again, where that takes

@@ -2,6 +2,9 @@ extension FlagSource {
   /// Whether every country would have the same picture: a URL without `{alpha2}`.
   package var isForOneCountry: Bool { form == .url && !template.needsCode }
 
+  /// Whether its flags are files of this machine.
+  package var isLocal: Bool { form != .url }
+
   /// Checks that what is taken for a folder is not a file.
   ///
   /// - Parameter width: Pixels.

@@ -2,9 +2,9 @@ internal import Glibc
 
 /// A clock that only goes forward; it measures how long something takes. (The standard
 /// library's `ContinuousClock` would link Swift's concurrency into every program.)
-enum Monotonic {
+package enum Monotonic {
   /// The time since some moment in the past.
-  static var now: Duration {
+  package static var now: Duration {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)

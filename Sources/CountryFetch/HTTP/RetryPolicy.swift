@@ -55,12 +55,12 @@ extension FetchError {
 }
 
 extension Duration {
-  /// The value of a Retry-After field: seconds, or a date (RFC 9110, 10.2.3).
+  /// The value of a Retry-After field: seconds, or a date (RFC 9110, 10.2.3); nil for what is
+  /// neither.
   ///
   /// - Parameters:
   ///   - retryAfter: The field.
   ///   - now: Seconds since 1970.
-  /// - Returns: Nil for what is neither.
   init?(retryAfter: String, now: Int64) {
     if !retryAfter.isEmpty, retryAfter.utf8.allSatisfy(\.isASCIIDigit) {
       self = .seconds(min(Int64(retryAfter) ?? .max, 1 << 31))

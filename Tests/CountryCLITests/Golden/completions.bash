@@ -6,7 +6,9 @@
 # Sets `found` to the commands below the command $1.
 _countries_commands() {
   case "$1" in
-  '') found=(list show search map fields sql reseed about completions help) ;;
+  '') found=(list show search map fields sql reseed flags cache about completions help) ;;
+  'flags') found=(fetch export) ;;
+  'cache') found=(status verify clear prune) ;;
   *) found=() ;;
   esac
 }
@@ -19,8 +21,13 @@ _countries_options() {
   'search') found=(--limit --format) ;;
   'map') found=(--to --from-column --add --header --no-header --from --format) ;;
   'fields' | \
-  'sql') found=(--format) ;;
+  'sql' | \
+  'cache status') found=(--format) ;;
   'reseed') found=(--undo) ;;
+  'flags fetch') found=(--all --width --jobs --flag-source --refresh) ;;
+  'flags export') found=(--all --jobs --flag-source --width --offline --refresh) ;;
+  'cache verify') found=(--deep) ;;
+  'cache prune') found=(--unused-for) ;;
   *) found=() ;;
   esac
   found+=(--catalog --cache --help --version)
@@ -44,7 +51,16 @@ _countries_value() {
   'search --limit' | \
   'search -n' | \
   'map --to' | \
-  'map --from-column') kind=none ;;
+  'map --from-column' | \
+  'flags fetch --width' | \
+  'flags fetch --jobs' | \
+  'flags fetch -j' | \
+  'flags fetch --flag-source' | \
+  'flags export --jobs' | \
+  'flags export -j' | \
+  'flags export --flag-source' | \
+  'flags export --width' | \
+  'cache prune --unused-for') kind=none ;;
   'list --borders') kind=country ;;
   'list --driving-side') kind=choice found=(left right) ;;
   'list --sort') kind=field ;;
@@ -55,7 +71,8 @@ _countries_value() {
   'search --format' | \
   'map --format' | \
   'fields --format' | \
-  'sql --format') kind=choice found=(table tsv csv json ndjson markdown) ;;
+  'sql --format' | \
+  'cache status --format') kind=choice found=(table tsv csv json ndjson markdown) ;;
   'show --flag' | \
   *' --catalog' | \
   *' --cache') kind=file ;;
@@ -67,11 +84,14 @@ _countries_value() {
 # Sets `kind` to what the command $1 takes after $2 operands.
 _countries_operand() {
   case "$1 $2" in
-  'show '*) kind=country ;;
+  'show '* | \
+  'flags fetch '* | \
+  'flags export '*) kind=country ;;
   'search '* | \
   'sql 0') kind=none ;;
   'map 0' | \
   'reseed 0') kind=file ;;
+  'flags export 0') kind=folder ;;
   'completions 0') kind=choice found=(bash zsh fish) ;;
   'help '*) kind=command ;;
   *) kind=none ;;

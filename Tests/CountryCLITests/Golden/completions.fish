@@ -13,9 +13,19 @@ function __countries_commands
             printf '%s\t%s\n' fields 'List the fields with their meaning and unit'
             printf '%s\t%s\n' sql 'Ask the catalog in SQL'
             printf '%s\t%s\n' reseed 'Replace the catalog by a script\'s, or by the bundled one'
+            printf '%s\t%s\n' flags 'Fetch and export many flags'
+            printf '%s\t%s\n' cache 'Look after the cache of flags'
             printf '%s\t%s\n' about 'Tell versions, licences and sources'
             printf '%s\t%s\n' completions 'Print the completion script of a shell'
             printf '%s\t%s\n' help 'Explain the program or a command'
+        case 'flags'
+            printf '%s\t%s\n' fetch 'Fetch flags into the cache'
+            printf '%s\t%s\n' export 'Write flags as PNG files into a folder'
+        case 'cache'
+            printf '%s\t%s\n' status 'Tell how many flags are kept, how large and how old'
+            printf '%s\t%s\n' verify 'Check every flag that is kept'
+            printf '%s\t%s\n' clear 'Forget all flags'
+            printf '%s\t%s\n' prune 'Bring the cache into its budget'
     end
 end
 
@@ -52,7 +62,17 @@ function __countries_takes_value
             'map --from' \
             'map --format' \
             'fields --format' \
-            'sql --format'
+            'sql --format' \
+            'flags fetch --width' \
+            'flags fetch --jobs' \
+            'flags fetch -j' \
+            'flags fetch --flag-source' \
+            'flags export --jobs' \
+            'flags export -j' \
+            'flags export --flag-source' \
+            'flags export --width' \
+            'cache status --format' \
+            'cache prune --unused-for'
             return 0
     end
     return 1
@@ -202,6 +222,33 @@ complete -c countries -n '__countries_at \'sql\'' -l format -x -a 'table tsv csv
 
 complete -c countries -n '__countries_at \'reseed\'' -l undo -d 'Bring back the catalog that the last reseed replaced'
 complete -c countries -n '__countries_at \'reseed\' 0 0' -F
+
+complete -c countries -n '__countries_at \'flags\'' -a '(__countries_commands \'flags\')'
+
+complete -c countries -n '__countries_at \'flags fetch\'' -l all -d 'The flags of all countries'
+complete -c countries -n '__countries_at \'flags fetch\'' -l width -x -d 'The width of the flag in pixels, where the source offers a choice'
+complete -c countries -n '__countries_at \'flags fetch\'' -s j -l jobs -x -d 'The most servers\' answers that are waited for at a time'
+complete -c countries -n '__countries_at \'flags fetch\'' -l flag-source -x -d 'Take flags from here only'
+complete -c countries -n '__countries_at \'flags fetch\'' -l refresh -d 'Ask the source again, even if the cache has the flag'
+complete -c countries -n '__countries_at \'flags fetch\' 0' -a '(__countries_countries)'
+
+complete -c countries -n '__countries_at \'flags export\'' -l all -d 'The flags of all countries'
+complete -c countries -n '__countries_at \'flags export\'' -s j -l jobs -x -d 'The most servers\' answers that are waited for at a time'
+complete -c countries -n '__countries_at \'flags export\'' -l flag-source -x -d 'Take flags from here only'
+complete -c countries -n '__countries_at \'flags export\'' -l width -x -d 'The width of the flag in pixels, where the source offers a choice'
+complete -c countries -n '__countries_at \'flags export\'' -l offline -d 'Open no connection'
+complete -c countries -n '__countries_at \'flags export\'' -l refresh -d 'Ask the source again, even if the cache has the flag'
+complete -c countries -n '__countries_at \'flags export\' 0 0' -a '(__countries_folders)'
+complete -c countries -n '__countries_at \'flags export\' 1' -a '(__countries_countries)'
+
+complete -c countries -n '__countries_at \'cache\'' -a '(__countries_commands \'cache\')'
+
+complete -c countries -n '__countries_at \'cache status\'' -l format -x -a 'table tsv csv json ndjson markdown' -d 'How to print'
+
+complete -c countries -n '__countries_at \'cache verify\'' -l deep -d 'Decode each flag again as well'
+
+
+complete -c countries -n '__countries_at \'cache prune\'' -l unused-for -x -d 'Forget flags that were not used for so many days, too'
 
 
 complete -c countries -n '__countries_at \'completions\' 0 0' -a 'bash zsh fish'

@@ -16,9 +16,23 @@ __countries_commands() {
       'fields:List the fields with their meaning and unit'
       'sql:Ask the catalog in SQL'
       'reseed:Replace the catalog by a script'\''s, or by the bundled one'
+      'flags:Fetch and export many flags'
+      'cache:Look after the cache of flags'
       'about:Tell versions, licences and sources'
       'completions:Print the completion script of a shell'
       'help:Explain the program or a command'
+    ) ;;
+  ('flags')
+    found=(
+      'fetch:Fetch flags into the cache'
+      'export:Write flags as PNG files into a folder'
+    ) ;;
+  ('cache')
+    found=(
+      'status:Tell how many flags are kept, how large and how old'
+      'verify:Check every flag that is kept'
+      'clear:Forget all flags'
+      'prune:Bring the cache into its budget'
     ) ;;
   esac
   _describe -t commands command found
@@ -121,6 +135,107 @@ _countries-reseed() {
     '1:file:_files'
 }
 
+_countries-flags() {
+  local curcontext=$curcontext state state_descr line context ret=1
+  typeset -A opt_args
+  _arguments -C -s \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '(-): : __countries_commands "flags"' '(-)*:: :->rest' && ret=0
+  [[ $state == rest ]] || return ret
+  case $words[1] in
+  (fetch) _countries-flags-fetch && ret=0 ;;
+  (export) _countries-flags-export && ret=0 ;;
+  esac
+  return ret
+}
+
+_countries-flags-fetch() {
+  _arguments -s -S \
+    '--all[The flags of all countries]' \
+    '--width=[The width of the flag in pixels, where the source offers a choice]:N: ' \
+    '(--jobs -j)'{--jobs=,-j+}'[The most servers'\'' answers that are waited for at a time]:N: ' \
+    '--flag-source=[Take flags from here only]:TEMPLATE: ' \
+    '--refresh[Ask the source again, even if the cache has the flag]' \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '*:country:__countries_countries'
+}
+
+_countries-flags-export() {
+  _arguments -s -S \
+    '--all[The flags of all countries]' \
+    '(--jobs -j)'{--jobs=,-j+}'[The most servers'\'' answers that are waited for at a time]:N: ' \
+    '--flag-source=[Take flags from here only]:TEMPLATE: ' \
+    '--width=[The width of the flag in pixels, where the source offers a choice]:N: ' \
+    '--offline[Open no connection]' \
+    '--refresh[Ask the source again, even if the cache has the flag]' \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '1:folder:_files -/' \
+    '*:country:__countries_countries'
+}
+
+_countries-cache() {
+  local curcontext=$curcontext state state_descr line context ret=1
+  typeset -A opt_args
+  _arguments -C -s \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '(-): : __countries_commands "cache"' '(-)*:: :->rest' && ret=0
+  [[ $state == rest ]] || return ret
+  case $words[1] in
+  (status) _countries-cache-status && ret=0 ;;
+  (verify) _countries-cache-verify && ret=0 ;;
+  (clear) _countries-cache-clear && ret=0 ;;
+  (prune) _countries-cache-prune && ret=0 ;;
+  esac
+  return ret
+}
+
+_countries-cache-status() {
+  _arguments -s -S \
+    '--format=[How to print]:choice:(table tsv csv json ndjson markdown)' \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]'
+}
+
+_countries-cache-verify() {
+  _arguments -s -S \
+    '--deep[Decode each flag again as well]' \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]'
+}
+
+_countries-cache-clear() {
+  _arguments -s -S \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]'
+}
+
+_countries-cache-prune() {
+  _arguments -s -S \
+    '--unused-for=[Forget flags that were not used for so many days, too]:DAYS: ' \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]'
+}
+
 _countries-about() {
   _arguments -s -S \
     '--catalog=[Use this catalog instead of your own]:file:_files' \
@@ -166,6 +281,8 @@ _countries() {
   (fields) _countries-fields && ret=0 ;;
   (sql) _countries-sql && ret=0 ;;
   (reseed) _countries-reseed && ret=0 ;;
+  (flags) _countries-flags && ret=0 ;;
+  (cache) _countries-cache && ret=0 ;;
   (about) _countries-about && ret=0 ;;
   (completions) _countries-completions && ret=0 ;;
   (help) _countries-help && ret=0 ;;

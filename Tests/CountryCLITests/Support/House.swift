@@ -54,8 +54,11 @@ struct House {
   }
 
   /// Runs a command line on a terminal in this home.
-  func runOnTerminal(_ arguments: String..., columns: UInt16 = 100) -> Run {
-    Run.onTerminal(arguments, columns: columns, environment: environment)
+  func runOnTerminal(
+    _ arguments: String..., columns: UInt16 = 100, messages: Bool = false
+  ) -> Run {
+    Run.onTerminal(
+      arguments, columns: columns, hasMessages: messages, environment: environment)
   }
 
   /// The variables of this home.

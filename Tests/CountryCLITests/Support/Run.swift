@@ -42,10 +42,11 @@ struct Run {
 }
 
 extension Run {
-  /// Runs the program's commands on a terminal of so many columns. `output` is what the terminal
-  /// was sent, with line ends as they were written.
+  /// Runs the program's commands on a terminal of so many columns, which has the messages too if
+  /// `hasMessages`. `output` is what the terminal was sent, with line ends as they were written.
   static func onTerminal(
-    _ arguments: [String], columns: UInt16 = 100, environment: Environment
+    _ arguments: [String], columns: UInt16 = 100, hasMessages: Bool = false,
+    environment: Environment
   ) -> Run {
     let pair = Descriptors.terminal(columns: columns)
     // A terminal holds no more than a few thousand bytes that nobody has read.
@@ -53,13 +54,13 @@ extension Run {
     let run = Run { input, _, error in
       CLI.run(
         arguments: arguments, environment: environment, input: input, output: pair.slave,
-        error: error)
+        error: hasMessages ? pair.slave : error)
     }
     close(pair.slave)
-    let bytes = reader.result().filter { $0 != UInt8(ascii: "\r") }
+    let sent = String(decoding: reader.result(), as: UTF8.self)
     close(pair.master)
-    return Run(
-      code: run.code, output: String(decoding: bytes, as: UTF8.self), messages: run.messages)
+    let output = sent.split(separator: "\r\n", omittingEmptySubsequences: false)
+    return Run(code: run.code, output: output.joined(separator: "\n"), messages: run.messages)
   }
 
   private init(code: Int32, output: String, messages: String) {

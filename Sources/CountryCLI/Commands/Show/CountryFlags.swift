@@ -32,8 +32,13 @@ struct CountryFlags {
         userAgent: Self.userAgent, proxies: try ProxySettings(environment),
         certificateFile: try environment.text("SSL_CERT_FILE")),
       cachePath: cache)
+    if let budget = try context.userFiles(arguments).cacheBudget {
+      configuration.cacheBudget = budget
+    }
     if let pack = try environment.text("COUNTRIES_FLAG_PACK") { configuration.packFolder = pack }
     fetcher = FlagFetcher(configuration)
+    let messages = context.messages
+    fetcher.onDelay = { messages.say($0) }
   }
 
   /// The flag of a country; what is to be said of it is said on standard error.
@@ -46,6 +51,21 @@ struct CountryFlags {
   /// The flag of a country, where it is to be had, without a word.
   func quietFlag(of country: Country) -> Flag? {
     try? fetcher.flag(request(country))
+  }
+
+  /// Gets the flags of countries, many at a time.
+  ///
+  /// - Parameters:
+  ///   - countries: Which.
+  ///   - atOnce: The most that are waited for at a time.
+  ///   - isCancelled: Asked now and then; what is not done then ends as cancelled.
+  ///   - completed: Called once for each, with its place, as soon as it is there or failed.
+  func flags(
+    of countries: [Country], atOnce: Int, isCancelled: () -> Bool,
+    completed: @escaping (Int, Result<Flag, FetchError>) -> Void
+  ) {
+    fetcher.flags(
+      countries.map(request), atOnce: atOnce, isCancelled: isCancelled, completed: completed)
   }
 
   private func request(_ country: Country) -> FlagRequest {

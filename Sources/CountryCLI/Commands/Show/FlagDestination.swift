@@ -25,6 +25,13 @@ enum FlagDestination: Equatable {
     }
   }
 
+  /// The folder at `path`, which is made if it is new.
+  init(folder path: String, for countries: [Country]) throws {
+    try Self.checkStems(of: countries)
+    try Self.makeFolder(path)
+    self = .folder(path)
+  }
+
   /// Writes a flag, whole or not at all, and returns the name of the file.
   func write(_ flag: Flag, of country: Country, _ context: Context) throws -> String {
     switch self {

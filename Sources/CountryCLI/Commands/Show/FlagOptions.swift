@@ -40,11 +40,18 @@ struct FlagOptions {
       do {
         source = try Self.source(environment, width: width)
         hasBadSource = false
-      } catch  where !arguments.has(ShowCommand.flag) {
+      } catch  where arguments.commandPath == ["show"] && !arguments.has(ShowCommand.flag) {
         source = nil
         hasBadSource = true
       }
     }
+  }
+
+  /// The same where nothing may stand in for the source: what is there is brought up to date.
+  var updating: FlagOptions {
+    var options = self
+    if mode == .normal { options.mode = .update }
+    return options
   }
 
   /// The same, with what is on this machine only.

@@ -1,0 +1,45 @@
+internal import CountryCatalog
+internal import CountryFetch
+
+/// `countries flags fetch`: fills the cache.
+enum FlagsFetchCommand {
+  static let command = Command("fetch") {
+    Declaration(
+      summary: "Fetch flags into the cache",
+      operands: [Operand("COUNTRY", .country, .anyNumber)],
+      options: [
+        ManyFlags.all, FlagOptions.widthOption, ManyFlags.jobs, FlagOptions.sourceOption,
+        FlagOptions.refresh,
+      ],
+      run: run, manual: manual)
+  }
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitCode {
+    let options = try FlagOptions(arguments, context.environment).updating
+    if let source = options.source, source.isLocal {
+      throw UsageError("flags are fetched from a web server, and the source is a folder")
+    }
+    guard let many = try ManyFlags(arguments, names: arguments.operands[...], options, context)
+    else { return .notFound }
+    let tally = try many.get(purpose: "are in the cache now")
+    let size = Figure.bytes(tally.bytes)
+    return many.report(
+      tally,
+      "\(many.countries.count) flags (\(size)): \(tally.new) new, \(tally.unchanged) unchanged")
+  }
+
+  private static func manual() -> Manual {
+    Manual(
+      discussion: [
+        "Fetches flags that the cache lacks, asks whether those that are no longer fresh have"
+          + " changed, and leaves the others alone. At the end it tells how many were new, unchanged"
+          + " or not to be had, and why. A failure of some leaves the rest done, and the program"
+          + " ends with 69. What is whole is kept when it is interrupted."
+      ],
+      environment: [.flagSource, .cacheBudget, .proxies, .certificates],
+      examples: [
+        .init("countries flags fetch --all", "all flags, for a time without a network"),
+        .init("countries flags fetch IN NP --width 640", "two larger ones"),
+      ])
+  }
+}
