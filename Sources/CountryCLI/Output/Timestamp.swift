@@ -2,9 +2,7 @@ internal import Glibc
 
 /// Moments as ISO 8601 writes them in UTC.
 enum Timestamp {
-  /// `2026-11-30T07:30:00Z`
-  ///
-  /// - Parameter seconds: Seconds since 1970.
+  /// The moment so many seconds after the beginning of 1970: `2026-11-30T07:30:00Z`.
   static func text(_ seconds: Int64) -> String {
     var moment = time_t(seconds)
     var parts = tm()
