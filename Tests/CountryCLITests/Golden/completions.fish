@@ -253,4 +253,5 @@ complete -c countries -n '__countries_at \'cache prune\'' -l unused-for -x -d 'F
 
 complete -c countries -n '__countries_at \'completions\' 0 0' -a 'bash zsh fish'
 
+complete -c countries -n '__countries_at \'help\'' -l man -d 'Print the manual page of the program, in the form that man reads'
 complete -c countries -n '__countries_at \'help\' 0' -a '(__countries_path)'

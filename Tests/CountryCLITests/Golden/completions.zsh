@@ -255,6 +255,7 @@ _countries-completions() {
 
 _countries-help() {
   _arguments -s -S \
+    '--man[Print the manual page of the program, in the form that man reads]' \
     '--catalog=[Use this catalog instead of your own]:file:_files' \
     '--cache=[Keep flags in this cache instead of your own]:file:_files' \
     '(--help -h)'{--help,-h}'[Print help and stop]' \
