@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct LanguageOptionTests {
@@ -10,6 +11,16 @@ import Testing
     let json = house.run(
       "show", "FR", "--lang", "fr", "--fields", "name,alpha2", "--format", "json")
     #expect(json.output == "[\n{\"name\": \"France\", \"alpha2\": \"FR\"}\n]\n")
+  }
+
+  @Test func aSearchAndAMapSpeakItToo() throws {
+    let house = try House()
+    let found = house.run("search", "france", "--lang", "de", "-n1").output.cells
+    #expect(found[1].prefix(4) == ["🇫🇷", "FR", "Frankreich", "France"])
+    let file = house.folder.write("FR\nTW\n", to: "codes.csv")
+    let mapped = house.run("map", "--to", "name", "--lang", "zh-TW", file)
+    #expect(mapped.code == 0 && mapped.output == "法國\n台灣\n", "\(mapped.messages)")
+    #expect(house.run("map", "--to", "name", "--lang", "x", file).code == 64)
   }
 
   @Test func whatIsNotThereIsInEnglish() throws {

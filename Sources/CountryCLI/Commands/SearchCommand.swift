@@ -6,7 +6,7 @@ enum SearchCommand {
     Declaration(
       summary: "Find countries by words of their names",
       operands: [Operand("TEXT", .text, .oneOrMore)],
-      options: [ListOptions.limit, CommonOptions.format],
+      options: [ListOptions.limit, LanguageOption.lang, CommonOptions.format],
       run: run, manual: manual)
   }
 
@@ -21,15 +21,21 @@ enum SearchCommand {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitCode {
     let format = OutputFormat(arguments, context.terminal)
+    let language = try LanguageOption.language(arguments, format, context)
     let text = arguments.operands.joined(separator: " ")
     let catalog = try context.openCatalog(arguments)
+    try LanguageOption.check(language, arguments, in: catalog, context)
     let matches = try catalog.search(text)
     // A program that reads JSON gets JSON.
     if !matches.isEmpty || format == .json {
       var rows = format.writer(columns, context)
       try rows.begin()
       for match in matches.prefix(arguments.integer(of: ListOptions.limit) ?? .max) {
-        try rows.row(values(match))
+        var values = values(match)
+        if let language, let name = try catalog.name(of: match.country.id, in: language) {
+          values[2] = .text(name)
+        }
+        try rows.row(values)
       }
       try rows.end()
     }
@@ -57,6 +63,7 @@ enum SearchCommand {
           + " (BCP 47). Where nothing is found the exit code is 1, nothing is printed (in JSON an"
           + " empty array), and standard error has what is near.",
       ],
+      environment: [.locale],
       examples: [
         .init("countries search united", "all that are united"),
         .init("countries search new zea", "beginnings of words will do"),

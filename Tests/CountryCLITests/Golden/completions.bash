@@ -18,8 +18,8 @@ _countries_options() {
   case "$1" in
   'list') found=(--region --subregion --currency --language --calling-code --borders --driving-side --un-member --where --sort --reverse --limit --lang --fields --format) ;;
   'show') found=(--flag --flag-source --width --offline --refresh --no-picture --lang --fields --format) ;;
-  'search') found=(--limit --format) ;;
-  'map') found=(--to --from-column --add --header --no-header --from --format) ;;
+  'search') found=(--limit --lang --format) ;;
+  'map') found=(--to --from-column --add --header --no-header --lang --from --format) ;;
   'fields' | \
   'sql' | \
   'cache status') found=(--format) ;;
@@ -28,6 +28,7 @@ _countries_options() {
   'flags export') found=(--all --jobs --flag-source --width --offline --refresh) ;;
   'cache verify') found=(--deep) ;;
   'cache prune') found=(--unused-for) ;;
+  'help') found=(--man) ;;
   *) found=() ;;
   esac
   found+=(--catalog --cache --help --version)
@@ -50,8 +51,10 @@ _countries_value() {
   'show --lang' | \
   'search --limit' | \
   'search -n' | \
+  'search --lang' | \
   'map --to' | \
   'map --from-column' | \
+  'map --lang' | \
   'flags fetch --width' | \
   'flags fetch --jobs' | \
   'flags fetch -j' | \

@@ -56,9 +56,11 @@ function __countries_takes_value
             'show --format' \
             'search --limit' \
             'search -n' \
+            'search --lang' \
             'search --format' \
             'map --to' \
             'map --from-column' \
+            'map --lang' \
             'map --from' \
             'map --format' \
             'fields --format' \
@@ -205,6 +207,7 @@ complete -c countries -n '__countries_at \'show\'' -l format -x -a 'table tsv cs
 complete -c countries -n '__countries_at \'show\' 0' -a '(__countries_countries)'
 
 complete -c countries -n '__countries_at \'search\'' -s n -l limit -x -d 'So many at the most'
+complete -c countries -n '__countries_at \'search\'' -l lang -x -d 'Print the countries\' names in this language (BCP 47'
 complete -c countries -n '__countries_at \'search\'' -l format -x -a 'table tsv csv json ndjson markdown' -d 'How to print'
 
 complete -c countries -n '__countries_at \'map\'' -l to -x -d 'What to put in the place of the names'
@@ -212,6 +215,7 @@ complete -c countries -n '__countries_at \'map\'' -l from-column -x -d 'The colu
 complete -c countries -n '__countries_at \'map\'' -l add -d 'Keep the names, and add the field as a last column with the field\'s name'
 complete -c countries -n '__countries_at \'map\'' -l header -d 'The first row is a header'
 complete -c countries -n '__countries_at \'map\'' -l no-header -d 'The first row is none'
+complete -c countries -n '__countries_at \'map\'' -l lang -x -d 'Print the countries\' names in this language (BCP 47'
 complete -c countries -n '__countries_at \'map\'' -l from -x -a 'tsv csv' -d 'How the input is separated'
 complete -c countries -n '__countries_at \'map\'' -l format -x -a 'table tsv csv json ndjson markdown' -d 'How to print'
 complete -c countries -n '__countries_at \'map\' 0 0' -F

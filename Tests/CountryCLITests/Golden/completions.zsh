@@ -82,6 +82,7 @@ _countries-show() {
 _countries-search() {
   _arguments -s -S \
     '(--limit -n)'{--limit=,-n+}'[So many at the most]:N: ' \
+    '--lang=[Print the countries'\'' names in this language (BCP 47]:TAG: ' \
     '--format=[How to print]:choice:(table tsv csv json ndjson markdown)' \
     '--catalog=[Use this catalog instead of your own]:file:_files' \
     '--cache=[Keep flags in this cache instead of your own]:file:_files' \
@@ -97,6 +98,7 @@ _countries-map() {
     '--add[Keep the names, and add the field as a last column with the field'\''s name]' \
     '--header[The first row is a header]' \
     '--no-header[The first row is none]' \
+    '--lang=[Print the countries'\'' names in this language (BCP 47]:TAG: ' \
     '--from=[How the input is separated]:choice:(tsv csv)' \
     '--format=[How to print]:choice:(table tsv csv json ndjson markdown)' \
     '--catalog=[Use this catalog instead of your own]:file:_files' \

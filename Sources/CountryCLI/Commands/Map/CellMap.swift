@@ -22,10 +22,16 @@ struct CellMap {
   /// What texts have led to; nil for those that name no country, or several.
   private var known: [String: CatalogValue?] = [:]
 
-  init(_ catalog: Catalog, to field: Field) throws {
+  /// - Parameters:
+  ///   - catalog: Where the cells are looked up.
+  ///   - field: What they lead to.
+  ///   - language: That of names; nil for English.
+  /// - Throws: `CatalogError` if the catalog cannot be read.
+  init(_ catalog: Catalog, to field: Field, in language: LanguageTag?) throws {
     self.catalog = catalog
     var query = CatalogQuery(fields: [.id, field])
     query.sort = .id
+    query.language = language
     try catalog.forEachRow(of: query) { row in
       if case .integer(let id) = row[0] { values[id] = row[1] }
     }

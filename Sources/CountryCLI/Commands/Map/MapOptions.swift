@@ -21,7 +21,7 @@ enum MapOptions {
     CommonOptions.format.name, value: CommonOptions.format.value,
     help: "How to print; as the input is, without this option.")
 
-  static let all = [to, column, add, header, noHeader, from, format]
+  static let all = [to, column, add, header, noHeader, LanguageOption.lang, from, format]
 }
 
 /// Which column holds the names.

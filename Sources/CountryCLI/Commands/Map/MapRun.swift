@@ -38,7 +38,10 @@ struct MapRun {
     if reader.hasByteOrderMark, format == .csv { context.output.write("\u{FEFF}") }
     var writer = format.cellWriter(
       hasHeader: hasHeader, lineEnd: reader.endsInCRLF ? "\r\n" : "\n", context)
-    try writeRows(to: &writer, index, width: record.count, hasHeader: hasHeader)
+    let language = try LanguageOption.language(arguments, format, context)
+    try LanguageOption.check(language, arguments, in: catalog, context)
+    let map = try CellMap(catalog, to: field, in: language)
+    try writeRows(to: &writer, map, index, width: record.count, hasHeader: hasHeader)
     try writer.end()
     report.end()
     return report.count == 0 ? .success : .notFound
@@ -58,9 +61,9 @@ struct MapRun {
 
   /// Writes the row that was read first, and all that follow.
   private mutating func writeRows(
-    to writer: inout any CellWriter, _ index: Int, width: Int, hasHeader: Bool
+    to writer: inout any CellWriter, _ map: CellMap, _ index: Int, width: Int, hasHeader: Bool
   ) throws {
-    var map = try CellMap(catalog, to: field)
+    var map = map
     if hasHeader {
       try write(.text(adds ? field.name : record.text(index)), to: &writer, index, width)
       guard try reader.next(into: &record) else { return }
