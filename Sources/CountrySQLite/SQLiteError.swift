@@ -29,6 +29,16 @@ public enum SQLiteError: Error, Hashable, Sendable {
   case transactionLost
   /// The connection was used after `close()`.
   case closed
+  /// The record has no row, or its row (`id`) is no longer in the table.
+  case recordMissing(table: String, id: Int64)
+  /// NaN, of which SQLite would make NULL.
+  case notStorable(column: String)
+  /// The table of a type of records has no column for this property.
+  case noColumnOfRecord(table: String, path: String)
+  /// The database has seen migrations that this program does not know.
+  case newerDatabase(unknown: [String])
+  /// A migration left a row of `table` that refers to none of `parent`.
+  case danglingReference(table: String, parent: String)
   /// A statement of a script failed, or its text could not be read as SQL.
   case script(ScriptError)
 
@@ -62,6 +72,23 @@ extension SQLiteError: CustomStringConvertible {
     case .transactionLost: "the transaction had already ended"
     case .closed: "the database connection is closed"
     case .script(let error): error.description
+    default: describeRecord
+    }
+  }
+
+  private var describeRecord: String {
+    switch self {
+    case .recordMissing(let table, let id): "there is no row \(id) in the table \(table)"
+    case .notStorable(let column): "NaN cannot be stored in the column \(column)"
+    case .noColumnOfRecord(let table, let path): "the table \(table) has no column for \(path)"
+    case .newerDatabase(let unknown):
+      unknown.isEmpty
+        ? "the database was migrated in another order than this program's"
+        : "the database is of a newer program, which migrated it by: "
+          + unknown.joined(separator: ", ")
+    case .danglingReference(let table, let parent):
+      "a row of '\(table)' names a '\(parent)' that is not there"
+    default: ""
     }
   }
 }

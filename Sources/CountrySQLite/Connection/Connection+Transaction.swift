@@ -56,7 +56,9 @@ extension Connection {
     let scope: TransactionScope =
       isInTransaction ? .savepoint("level\(transactionDepth)") : .outermost
     switch scope {
-    case .outermost: try execute("BEGIN IMMEDIATE")
+    case .outermost:
+      try execute("BEGIN IMMEDIATE")
+      forgetMoment()
     case .savepoint(let name): try execute("SAVEPOINT \(name)")
     }
     transactionDepth += 1

@@ -17,6 +17,10 @@ public final class Connection {
   private(set) var handle: OpaquePointer?
   private var cache = StatementCache()
   var transactionDepth = 0
+  /// The moment by which the transaction that is open dates its records.
+  private var dating: Instant?
+  /// What tells the time.
+  var clock: () -> Instant = { Instant.now }
   /// Kept alive for as long as SQLite may call it.
   var authorizer: AuthorizerBox?
   /// Kept alive for as long as SQLite may call it.
@@ -66,6 +70,20 @@ public final class Connection {
     }
     return Statement(connection: self, handle: idle, sql: sql, isCached: true)
   }
+
+  /// The moment by which records are dated: one for all of a transaction.
+  func transactionMoment() -> Instant {
+    guard isInTransaction else {
+      dating = nil
+      return clock()
+    }
+    let moment = dating ?? clock()
+    dating = moment
+    return moment
+  }
+
+  /// The next transaction has a moment of its own.
+  func forgetMoment() { dating = nil }
 
   func giveBack(_ statement: OpaquePointer, sql: String) {
     if handle == nil {

@@ -51,6 +51,18 @@ public struct Statement: ~Copyable {
     try forEachRow(repeat each values) { (_) throws(SQLiteError) in }
   }
 
+  /// Runs the statement with values that `bind` binds one after the other.
+  func execute(
+    _ bind: (inout ParameterCursor) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    guard sqlite3_stmt_busy(handle) == 0 else { throw .statementInUse(sql: sql) }
+    var cursor = ParameterCursor(statement: handle)
+    try bind(&cursor)
+    try checkParameters(given: cursor.count)
+    defer { sqlite3_reset(handle) }
+    while try step() {}
+  }
+
   /// Calls `body` with each row of the result.
   public func forEachRow<each Value: Bindable>(
     _ values: repeat each Value, body: (borrowing Row) throws(SQLiteError) -> Void

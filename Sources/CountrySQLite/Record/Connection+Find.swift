@@ -1,0 +1,121 @@
+/// In which order records are found.
+public struct RecordOrder<Root: Record>: Sendable {
+  let sql: String
+
+  /// By a column, smallest first, or largest with `isDescending`; NULL counts as the smallest.
+  public init(_ path: PartialKeyPath<Root>, isDescending: Bool = false) {
+    let column = Root.table.column(for: path)?.name.quotedIdentifier ?? "id"
+    sql = "\(column)\(isDescending ? " DESC" : ""), id"
+  }
+
+  private init(sql: String) { self.sql = sql }
+
+  /// By number, the order in which the rows were made.
+  public static var id: RecordOrder { RecordOrder(sql: "id") }
+}
+
+extension Connection {
+  /// The record with this number; nil if there is none.
+  ///
+  /// - Throws: `SQLiteError.columnType` for a row that does not fit the type, else SQLite's reason.
+  public func find<Root: Record>(_ type: Root.Type, id: Int64) throws(SQLiteError) -> Root? {
+    let table = Root.table
+    return try first(table.selectByID, id) { (row) throws(SQLiteError) in
+      try table.record(from: row)
+    }
+  }
+
+  /// The records for which a condition holds; all of them without one.
+  ///
+  ///     let heavy = try connection.find(Workout.self, where: "weight > ?", 100.0, limit: 10)
+  ///
+  /// - Parameters:
+  ///   - type: The type of the records.
+  ///   - condition: SQL over the columns, with `?` for values.
+  ///   - values: The values, which never become a part of the SQL.
+  ///   - order: In which order.
+  ///   - limit: How many at the most.
+  /// - Returns: The records.
+  /// - Throws: `SQLiteError.columnType` for a row that does not fit the type, else SQLite's reason.
+  public func find<Root: Record, each Value: Bindable>(
+    _ type: Root.Type, where condition: String? = nil, _ values: repeat each Value,
+    order: RecordOrder<Root> = .id, limit: Int? = nil
+  ) throws(SQLiteError) -> [Root] {
+    let filter = condition.map { " WHERE \($0)" } ?? ""
+    let most = limit.map { " LIMIT \($0)" } ?? ""
+    let table = Root.table
+    return try rows(
+      "\(table.select)\(filter) ORDER BY \(order.sql)\(most)", repeat each values
+    ) { (row) throws(SQLiteError) in try table.record(from: row) }
+  }
+
+  /// The records of which a property has this value; nil finds those that have none.
+  ///
+  ///     let adas = try connection.find(Friend.self, \.name, is: "Ada")
+  ///
+  /// - Throws: As `find(_:where:)`.
+  public func find<Root: Record, Value: RecordValue>(
+    _ type: Root.Type, _ path: KeyPath<Root, Value>, is value: Value,
+    order: RecordOrder<Root> = .id, limit: Int? = nil
+  ) throws(SQLiteError) -> [Root] {
+    let table = Root.table
+    guard let column = table.column(for: path) else {
+      throw .noColumnOfRecord(table: table.name, path: "\(path)")
+    }
+    return try find(
+      type, where: "\(column.name.quotedIdentifier) IS ?", value, order: order, limit: limit)
+  }
+
+  /// The records of which a property holds this text somewhere, in any case of ASCII letters. `%`
+  /// and `_` in it are themselves.
+  ///
+  /// - Throws: As `find(_:where:)`.
+  public func find<Root: Record>(
+    _ type: Root.Type, _ path: PartialKeyPath<Root>, contains text: String,
+    order: RecordOrder<Root> = .id, limit: Int? = nil
+  ) throws(SQLiteError) -> [Root] {
+    let table = Root.table
+    guard let column = table.column(for: path) else {
+      throw .noColumnOfRecord(table: table.name, path: "\(path)")
+    }
+    return try find(
+      type, where: "\(column.name.quotedIdentifier) LIKE ? ESCAPE '\\'",
+      "%\(text.escapedForLike)%", order: order, limit: limit)
+  }
+
+  /// The records that a SELECT of one's own gives, whose columns are those of the table in their
+  /// order: `id`, the dates if there are any, and the rest.
+  ///
+  /// - Throws: As `find(_:where:)`.
+  public func find<Root: Record, each Value: Bindable>(
+    _ type: Root.Type, sql: String, _ values: repeat each Value
+  ) throws(SQLiteError) -> [Root] {
+    let table = Root.table
+    return try rows(sql, repeat each values) { (row) throws(SQLiteError) in
+      try table.record(from: row)
+    }
+  }
+
+  /// How many records there are, or for how many a condition holds.
+  ///
+  /// - Throws: SQLite's reason.
+  public func count<Root: Record, each Value: Bindable>(
+    _ type: Root.Type, where condition: String? = nil, _ values: repeat each Value
+  ) throws(SQLiteError) -> Int {
+    let filter = condition.map { " WHERE \($0)" } ?? ""
+    return try value(
+      "SELECT count(*) FROM \(Root.table.name.quotedIdentifier)\(filter)", repeat each values)
+  }
+}
+
+extension String {
+  /// The text as a pattern for `LIKE … ESCAPE '\'` that matches itself.
+  public var escapedForLike: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      if scalar == "%" || scalar == "_" || scalar == "\\" { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+}
