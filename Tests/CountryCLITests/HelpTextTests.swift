@@ -9,7 +9,7 @@ import Testing
     ("help-map.txt", ["map", "--help"]), ("help-search.txt", ["search", "--help"]),
     ("help-sql.txt", ["sql", "--help"]), ("help-about.txt", ["about", "--help"]),
     ("help-completions.txt", ["completions", "--help"]),
-    ("help-flags.txt", ["flags", "--help"]),
+    ("help-dump.txt", ["dump", "--help"]), ("help-flags.txt", ["flags", "--help"]),
     ("help-flags-fetch.txt", ["flags", "fetch", "--help"]),
     ("help-flags-export.txt", ["flags", "export", "--help"]),
     ("help-cache.txt", ["cache", "--help"]),

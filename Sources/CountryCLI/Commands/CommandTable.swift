@@ -20,6 +20,7 @@ package struct CommandTable: Sendable {
     FieldsCommand.command,
     SQLCommand.command,
     ReseedCommand.command,
+    DumpCommand.command,
     FlagsCommand.command,
     CacheCommand.command,
     AboutCommand.command,

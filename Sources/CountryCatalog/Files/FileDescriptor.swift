@@ -25,10 +25,17 @@ package struct FileDescriptor: ~Copyable {
 
   /// Writes all the bytes, in as many calls as that takes.
   package borrowing func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    try Self.write(bytes, to: rawValue, path: path)
+  }
+
+  /// The same for a descriptor that somebody else holds open.
+  package static func write(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, path: String
+  ) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest)
-      let count = Glibc.write(rawValue, part.baseAddress, part.count)
+      let count = Glibc.write(descriptor, part.baseAddress, part.count)
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {

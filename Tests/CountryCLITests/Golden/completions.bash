@@ -6,7 +6,7 @@
 # Sets `found` to the commands below the command $1.
 _countries_commands() {
   case "$1" in
-  '') found=(list show search map fields sql reseed flags cache about completions help) ;;
+  '') found=(list show search map fields sql reseed dump flags cache about completions help) ;;
   'flags') found=(fetch export) ;;
   'cache') found=(status verify clear prune) ;;
   *) found=() ;;
@@ -93,7 +93,8 @@ _countries_operand() {
   'search '* | \
   'sql 0') kind=none ;;
   'map 0' | \
-  'reseed 0') kind=file ;;
+  'reseed 0' | \
+  'dump 0') kind=file ;;
   'flags export 0') kind=folder ;;
   'completions 0') kind=choice found=(bash zsh fish) ;;
   'help '*) kind=command ;;

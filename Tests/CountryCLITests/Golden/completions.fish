@@ -13,6 +13,7 @@ function __countries_commands
             printf '%s\t%s\n' fields 'List the fields with their meaning and unit'
             printf '%s\t%s\n' sql 'Ask the catalog in SQL'
             printf '%s\t%s\n' reseed 'Replace the catalog by a script\'s, or by the bundled one'
+            printf '%s\t%s\n' dump 'Write the catalog as a SQL script'
             printf '%s\t%s\n' flags 'Fetch and export many flags'
             printf '%s\t%s\n' cache 'Look after the cache of flags'
             printf '%s\t%s\n' about 'Tell versions, licences and sources'
@@ -226,6 +227,8 @@ complete -c countries -n '__countries_at \'sql\'' -l format -x -a 'table tsv csv
 
 complete -c countries -n '__countries_at \'reseed\'' -l undo -d 'Bring back the catalog that the last reseed replaced'
 complete -c countries -n '__countries_at \'reseed\' 0 0' -F
+
+complete -c countries -n '__countries_at \'dump\' 0 0' -F
 
 complete -c countries -n '__countries_at \'flags\'' -a '(__countries_commands \'flags\')'
 

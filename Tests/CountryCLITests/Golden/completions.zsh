@@ -16,6 +16,7 @@ __countries_commands() {
       'fields:List the fields with their meaning and unit'
       'sql:Ask the catalog in SQL'
       'reseed:Replace the catalog by a script'\''s, or by the bundled one'
+      'dump:Write the catalog as a SQL script'
       'flags:Fetch and export many flags'
       'cache:Look after the cache of flags'
       'about:Tell versions, licences and sources'
@@ -130,6 +131,15 @@ _countries-sql() {
 _countries-reseed() {
   _arguments -s -S \
     '--undo[Bring back the catalog that the last reseed replaced]' \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '1:file:_files'
+}
+
+_countries-dump() {
+  _arguments -s -S \
     '--catalog=[Use this catalog instead of your own]:file:_files' \
     '--cache=[Keep flags in this cache instead of your own]:file:_files' \
     '(--help -h)'{--help,-h}'[Print help and stop]' \
@@ -284,6 +294,7 @@ _countries() {
   (fields) _countries-fields && ret=0 ;;
   (sql) _countries-sql && ret=0 ;;
   (reseed) _countries-reseed && ret=0 ;;
+  (dump) _countries-dump && ret=0 ;;
   (flags) _countries-flags && ret=0 ;;
   (cache) _countries-cache && ret=0 ;;
   (about) _countries-about && ret=0 ;;

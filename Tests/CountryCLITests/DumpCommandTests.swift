@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+
+@Suite struct DumpCommandTests {
+  @Test func aDumpIsTakenBackToAnEqualCatalog() throws {
+    let house = try House()
+    let first = house.folder.path("first.sql")
+    let second = house.folder.path("second.sql")
+    #expect(house.run("dump", first).code == 0)
+    #expect(house.run("reseed", first).messages.contains("250 countries from"))
+    #expect(house.run("dump", second).code == 0)
+    #expect(house.folder.bytes(of: "first.sql") == house.folder.bytes(of: "second.sql"))
+    #expect(house.run("show", "Deutschland", "--fields", "alpha2").output == "DE\n")
+    #expect(house.run("list").output.cells.count == 251)
+  }
+
+  @Test func theShellOfSQLiteReadsItToo() throws {
+    let house = try House()
+    let run = house.shell(
+      #""$0" dump | sqlite3 other.db && sqlite3 other.db 'SELECT count(*), sum(population) FROM countries'"#
+    )
+    let sum = house.run("sql", "SELECT sum(population) FROM countries").output.cells[1][0]
+    #expect(run.end == .code(0) && run.output == "250|\(sum)\n", "\(run.messages)")
+  }
+
+  @Test func whatIsDerivedIsNotInIt() throws {
+    let output = try House().run("dump").output
+    for table in ["lookup_key", "summary", "identity"] { #expect(!output.contains(table)) }
+    #expect(output.contains("INSERT INTO \"country\" VALUES(356,'India',"))
+    #expect(output.contains("CREATE VIEW countries AS"))
+  }
+
+  @Test func aSparseCatalogOfOnesOwnIsDumped() throws {
+    let house = try House()
+    _ = house.reseed(
+      """
+      CREATE TABLE country (id INTEGER PRIMARY KEY, name TEXT);
+      INSERT INTO country VALUES (7, 'O''Land'), (3, CAST(x'410042' AS TEXT));
+      """)
+    let first = house.run("dump").output
+    #expect(first.contains("CAST(x'410042' AS TEXT)") && first.contains("'O''Land'"))
+    #expect(house.reseed(first).code == 0)
+    #expect(house.run("dump").output == first)
+  }
+
+  @Test func aFileThatCannotBeWrittenIsTold() throws {
+    let house = try House()
+    #expect(house.run("dump", house.folder.path("no/such/file.sql")).code == 73)
+    #expect(house.shell(#""$0" dump > /dev/full"#).end == .code(74))
+    #expect(house.shell(#""$0" dump | head -n 1"#).output.hasPrefix("-- A catalog"))
+  }
+}
