@@ -46,7 +46,8 @@ import Testing
     let connection = try Connection(.memory, access: .create)
     try connection.execute("CREATE TABLE t (value ANY) STRICT")
     let numbers: [Double] = [
-      0, -0.0, 0.1, 1 / 3, 1e300, .leastNonzeroMagnitude, .greatestFiniteMagnitude, .infinity, -.infinity,
+      0, -0.0, 0.1, 1 / 3, 1e300, .leastNonzeroMagnitude, .greatestFiniteMagnitude, .infinity,
+      -.infinity,
       1_764_000_000.123456, 2.5, 1e15, 123_456_789_012_345_680,
     ]
     for number in numbers { try connection.execute("INSERT INTO t VALUES (?)", number) }

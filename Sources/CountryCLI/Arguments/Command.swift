@@ -69,6 +69,11 @@ package final class Declaration: Sendable {
     self.run = run
   }
 
+  /// What stands behind the command's name in a usage line: `[OPTION...]` and the operands.
+  var usage: [String] {
+    (options.isEmpty ? [] : ["[OPTION...]"]) + operands.map(\.usage)
+  }
+
   /// Declares a group of commands: `countries cache status` is `status` in the group `cache`.
   package init(
     summary: String, subcommands: [Command],

@@ -24,6 +24,9 @@ package struct Option: Sendable {
 
   /// The name with its dashes, as it is typed.
   package var spelling: String { "--" + name }
+
+  /// The short form, if there is one, and the long one, as help texts show them: `-n, --limit`.
+  var allSpellings: String { (short.map { "-\($0), " } ?? "") + spelling }
 }
 
 extension Option {

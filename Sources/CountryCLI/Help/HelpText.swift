@@ -50,9 +50,7 @@ package struct HelpText {
   private func text(for command: Declaration, _ path: [String]) -> String {
     let manual = command.manual()
     var page = HelpPage()
-    let options = command.options.isEmpty ? [] : ["[OPTION...]"]
-    let usage = [Self.words(path)] + options + command.operands.map(\.usage)
-    page.line("Usage: \(usage.joined(separator: " "))")
+    page.line("Usage: \(([Self.words(path)] + command.usage).joined(separator: " "))")
     page.introduction(command.summary, manual)
     page.section("Options", command.options.map(Self.entry))
     page.section("Options of every command", table.globalOptions.map(Self.entry))
@@ -73,8 +71,7 @@ package struct HelpText {
   }
 
   private static func entry(_ option: Option) -> (String, String) {
-    let short = option.short.map { "-\($0), " } ?? ""
     let value = option.value.map { " \($0.placeholder)" } ?? ""
-    return (short + option.spelling + value, option.help)
+    return (option.allSpellings + value, option.help)
   }
 }

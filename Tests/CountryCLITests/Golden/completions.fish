@@ -134,6 +134,7 @@ function __countries_countries
         end
     end
     set -l options
+    set catalog (string replace -r -- '^~/' "$HOME/" "$catalog")
     # A catalog that is not there would be made.
     test -f "$catalog"; and set options --catalog $catalog
     set -l typed (__countries_typed)

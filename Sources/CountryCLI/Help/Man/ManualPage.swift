@@ -39,9 +39,7 @@ package struct ManualPage {
     let commands = table.places.filter(\.declaration.subcommands.isEmpty)
     page.usage(
       commands.map { place in
-        let options = place.declaration.options.isEmpty ? [] : ["[OPTION...]"]
-        let words = options + place.declaration.operands.map(\.usage)
-        return ("countries \(place.name)", words.joined(separator: " "))
+        ("countries \(place.name)", place.declaration.usage.joined(separator: " "))
       })
     page.heading("DESCRIPTION")
     page.paragraph(
@@ -72,8 +70,7 @@ package struct ManualPage {
   }
 
   private static func write(_ option: Option, to page: inout RoffPage) {
-    let short = option.short.map { "-\($0), " } ?? ""
-    page.entry(short + option.spelling, option.value?.placeholder ?? "", help: option.help)
+    page.entry(option.allSpellings, option.value?.placeholder ?? "", help: option.help)
   }
 
   private static let files = [

@@ -11,27 +11,10 @@ package struct CommandTable: Sendable {
     self.globalOptions = globalOptions
   }
 
-  /// The table of the program. A new command is a file with a declaration, and a line here.
-  package static let standard = CommandTable(commands: [
-    ListCommand.command,
-    ShowCommand.command,
-    SearchCommand.command,
-    MapCommand.command,
-    FieldsCommand.command,
-    SQLCommand.command,
-    ReseedCommand.command,
-    DumpCommand.command,
-    FlagsCommand.command,
-    CacheCommand.command,
-    AboutCommand.command,
-    CompletionsCommand.command,
-    HelpCommand.command,
-  ])
-
   /// The variables of the program and of all its commands, each once.
   package var environment: [EnvironmentVariable] {
     var all: [EnvironmentVariable] = [.home, .dataHome, .cacheHome, .noColor, .columns]
-    for variable in commands.flatMap({ $0.declaration.manual().environment })
+    for variable in places.flatMap({ $0.declaration.manual().environment })
     where !all.contains(where: { $0.name == variable.name }) {
       all.append(variable)
     }
