@@ -46,6 +46,21 @@ import Testing
     #expect(house.server.requests.count == count)
   }
 
+  @Test func manyFailuresForOneReasonAreToldOnce() throws {
+    let house = try House { _ in .answer(403) }
+    let rows = (0..<20).map { "('Land \($0)', 'http://user:secret@flags.example/\($0).png')" }
+    #expect(
+      house.reseed(
+        "CREATE TABLE country (name, flag_url); INSERT INTO country VALUES \(rows.joined(separator: ","));"
+      ).code == 0)
+    let run = house.run("flags", "fetch", "--all")
+    #expect(run.code == 69)
+    let lines = run.messages.split(separator: "\n")
+    #expect(lines.count == 5, "\(run.messages)")
+    #expect(lines[3] == "countries: and 17 more: http://flags.example: status 403")
+    #expect(lines[4].hasSuffix("0 new, 0 unchanged, 20 failed") && !run.messages.contains("secret"))
+  }
+
   @Test func refreshingAsksForAll() throws {
     let house = try Self.house()
     _ = house.run("flags", "fetch", "AX", "BT")
@@ -122,7 +137,7 @@ import Testing
     mkdir(house.folder.path("out/ax.png"), 0o755)
     let run = house.run("flags", "export", house.folder.path("out"), "AX", "BT")
     #expect(run.code == 69)
-    #expect(run.messages.contains("Aland: ") && run.messages.contains("1 flags written"))
+    #expect(run.messages.contains("Aland: ") && run.messages.contains("1 flag written"))
     #expect(house.folder.has("out/bt.png"))
   }
 

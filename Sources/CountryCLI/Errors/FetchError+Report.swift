@@ -10,6 +10,20 @@ extension FetchError: ReportableError {
 
   package var message: String { description + advice }
 
+  /// What many flags of one server have in common when they fail: the server and the reason.
+  var cause: String? {
+    switch self {
+    case .unreachable(let url, let reason), .untrusted(let url, let reason),
+      .timedOut(let url, let reason), .interrupted(let url, let reason):
+      "\(url.withoutCredentials.urlOrigin): \(reason)"
+    case .status(let url, let code, _), .remembered(let url, let code, _):
+      "\(url.withoutCredentials.urlOrigin): status \(code)"
+    case .offline: "not in the cache"
+    case .withoutStandIn(let failure, _): failure.cause
+    default: nil
+    }
+  }
+
   /// What to do on the command line, where there is something.
   private var advice: String {
     switch self {

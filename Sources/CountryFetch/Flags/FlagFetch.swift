@@ -23,10 +23,6 @@ final class FlagFetch {
     .init(requested: requestedAt, received: receivedAt)
   }
 
-  /// Scheme, name and port: what stands before the path.
-  var host: String {
-    let url = question.url
-    guard let scheme = url.firstRange(of: "://") else { return url }
-    return String(url[..<scheme.upperBound] + url[scheme.upperBound...].prefix { $0 != "/" })
-  }
+  /// Who is asked: scheme, name and port.
+  var host: String { question.url.urlOrigin }
 }

@@ -9,6 +9,13 @@ extension String {
     return String(self[..<start]) + String(self[index(after: at)...])
   }
 
+  /// Scheme, name and port: what stands before the path. Text that is no URL stays as it is.
+  package var urlOrigin: String {
+    guard let scheme = firstRange(of: "://") else { return self }
+    let rest = self[scheme.upperBound...].prefix { !"/?#".contains($0) }
+    return String(self[..<scheme.upperBound] + rest)
+  }
+
   /// The scheme in lower case where the text begins as a URL with an authority does,
   /// `scheme://`; else nil.
   package var urlScheme: String? {

@@ -27,7 +27,7 @@ enum FlagsExportCommand {
       written += 1
     }
     let packed = tally.packed > 0 ? ", \(tally.packed) of them from the offline pack" : ""
-    return many.report(tally, "\(written) flags written to \(folder)\(packed)")
+    return many.report(tally, "\(ManyFlags.flags(written)) written to \(folder)\(packed)")
   }
 
   private static func manual() -> Manual {

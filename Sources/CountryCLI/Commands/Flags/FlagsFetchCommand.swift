@@ -25,7 +25,8 @@ enum FlagsFetchCommand {
     let size = Figure.bytes(tally.bytes)
     return many.report(
       tally,
-      "\(many.countries.count) flags (\(size)): \(tally.new) new, \(tally.unchanged) unchanged")
+      "\(ManyFlags.flags(many.countries.count)) (\(size)): \(tally.new) new, \(tally.unchanged) unchanged"
+    )
   }
 
   private static func manual() -> Manual {

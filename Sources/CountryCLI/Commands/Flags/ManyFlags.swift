@@ -83,7 +83,7 @@ struct ManyFlags {
     line.clear()
     if CaughtSignals.isAny {
       let done = tally.done - tally.failures.count
-      context.messages.say("stopped: \(done) of \(countries.count) flags \(purpose)")
+      context.messages.say("stopped: \(done) of \(Self.flags(countries.count)) \(purpose)")
       throw CaughtSignals.interruption
     }
     return tally
@@ -92,13 +92,31 @@ struct ManyFlags {
   /// Says how it went, and chooses how the program ends.
   func report(_ tally: Tally, _ summary: String) -> ExitCode {
     for notice in tally.notices { context.messages.say(notice) }
-    for (country, error) in tally.failures {
-      context.messages.say("\(country.name): \(error.message)")
-    }
+    sayFailures(of: tally)
     let failed = tally.failures.isEmpty ? "" : ", \(tally.failures.count) failed"
     context.messages.say(summary + failed)
     return tally.failures.isEmpty ? .success : .unavailable
   }
+
+  /// Says why flags failed; of many for the same reason the first, and how many more there are.
+  private func sayFailures(of tally: Tally) {
+    var counts: [String: Int] = [:]
+    for (country, error) in tally.failures {
+      let cause = (error as? FetchError)?.cause
+      let count = cause.map { counts[$0, default: 0] + 1 } ?? 0
+      if let cause { counts[cause] = count }
+      if count <= Self.mostAlike { context.messages.say("\(country.name): \(error.message)") }
+    }
+    for (cause, count) in counts.sorted(by: { $0.key < $1.key }) where count > Self.mostAlike {
+      context.messages.say("and \(count - Self.mostAlike) more: \(cause)")
+    }
+  }
+
+  /// So many failures for one reason are told one by one.
+  private static let mostAlike = 3
+
+  /// How many flags, in words.
+  static func flags(_ count: Int) -> String { count == 1 ? "1 flag" : "\(count) flags" }
 
   /// An error of no type of the program's.
   private struct Unexpected: ReportableError {
