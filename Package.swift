@@ -55,8 +55,10 @@ let package = Package(
       name: "CountryFetch", dependencies: ["CountrySQLite", "CCountryPNG", "CCountryCurl"],
       swiftSettings: swift
     ),
+    .target(name: "CountryShelf", dependencies: ["CountrySQLite"], swiftSettings: swift),
     .target(
-      name: "CountryCLI", dependencies: ["CountryCatalog", "CountryFetch"], swiftSettings: swift
+      name: "CountryCLI", dependencies: ["CountryCatalog", "CountryFetch", "CountryShelf"],
+      swiftSettings: swift
     ),
     .executableTarget(
       name: "countries", dependencies: ["CountryCLI", "CCountryProcess"], swiftSettings: swift
@@ -80,6 +82,10 @@ let package = Package(
     .testTarget(
       name: "CountryFetchTests",
       dependencies: ["CountryFetch", "CountrySQLite", "FetchTestSupport", "TestSupport"],
+      swiftSettings: swift
+    ),
+    .testTarget(
+      name: "CountryShelfTests", dependencies: ["CountryShelf", "CountrySQLite", "TestSupport"],
       swiftSettings: swift
     ),
     .testTarget(
