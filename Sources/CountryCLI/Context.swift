@@ -1,4 +1,5 @@
 internal import CountryCatalog
+internal import Glibc
 
 /// What a command is given beside its arguments: everything it may know of the outside.
 ///
@@ -38,6 +39,9 @@ package final class Context {
     outputDescriptor = output
     errorDescriptor = error
   }
+
+  /// Whether a person types the input.
+  var isInputTerminal: Bool { input >= 0 && isatty(input) == 1 }
 
   /// Where the user's files are, by options and environment.
   package func userFiles(_ arguments: ParsedArguments) -> UserFiles {

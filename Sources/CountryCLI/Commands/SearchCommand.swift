@@ -71,10 +71,3 @@ enum SearchCommand {
       ])
   }
 }
-
-extension CatalogValue {
-  /// A text, or null for none.
-  fileprivate init(_ text: String?) {
-    self = text.map(CatalogValue.text) ?? .null
-  }
-}

@@ -58,6 +58,21 @@ final class InputStream {
     }
   }
 
+  /// All bytes up to the end, at most so many.
+  ///
+  /// - Throws: `CommandFailure` (badData) for more than that, or why reading failed.
+  func rest(limit: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while try peek() != nil {
+      bytes += buffer[position..<end]
+      position = end
+      guard bytes.count <= limit else {
+        throw CommandFailure(.badData, "\(name) has more than \(Figure.bytes(limit))")
+      }
+    }
+    return bytes
+  }
+
   /// Passes over bytes that `firstLine()` has shown.
   func skip(_ count: Int) {
     position = min(position + count, end)

@@ -6,7 +6,9 @@
 # Sets `found` to the commands below the command $1.
 _countries_commands() {
   case "$1" in
-  '') found=(list show search map fields sql reseed dump flags cache about completions help) ;;
+  '') found=(list show search map fields sql reseed dump fav note shelf flags cache about completions help) ;;
+  'fav') found=(add remove move list) ;;
+  'shelf') found=(export import) ;;
   'flags') found=(fetch export) ;;
   'cache') found=(status verify clear prune) ;;
   *) found=() ;;
@@ -24,6 +26,8 @@ _countries_options() {
   'sql' | \
   'cache status') found=(--format) ;;
   'reseed') found=(--undo) ;;
+  'fav list') found=(--lang --format) ;;
+  'note') found=(--delete) ;;
   'flags fetch') found=(--all --width --jobs --flag-source --refresh) ;;
   'flags export') found=(--all --jobs --flag-source --width --offline --refresh) ;;
   'cache verify') found=(--deep) ;;
@@ -55,6 +59,7 @@ _countries_value() {
   'map --to' | \
   'map --from-column' | \
   'map --lang' | \
+  'fav list --lang' | \
   'flags fetch --width' | \
   'flags fetch --jobs' | \
   'flags fetch -j' | \
@@ -75,6 +80,7 @@ _countries_value() {
   'map --format' | \
   'fields --format' | \
   'sql --format' | \
+  'fav list --format' | \
   'cache status --format') kind=choice found=(table tsv csv json ndjson markdown) ;;
   'show --flag' | \
   *' --catalog' | \
@@ -88,13 +94,20 @@ _countries_value() {
 _countries_operand() {
   case "$1 $2" in
   'show '* | \
+  'fav add '* | \
+  'fav remove '* | \
+  'fav move 0' | \
+  'note 0' | \
   'flags fetch '* | \
   'flags export '*) kind=country ;;
   'search '* | \
-  'sql 0') kind=none ;;
+  'sql 0' | \
+  'fav move 1' | \
+  'note 1') kind=none ;;
   'map 0' | \
   'reseed 0' | \
-  'dump 0') kind=file ;;
+  'dump 0' | \
+  'shelf import 0') kind=file ;;
   'flags export 0') kind=folder ;;
   'completions 0') kind=choice found=(bash zsh fish) ;;
   'help '*) kind=command ;;

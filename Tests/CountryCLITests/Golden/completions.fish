@@ -14,11 +14,22 @@ function __countries_commands
             printf '%s\t%s\n' sql 'Ask the catalog in SQL'
             printf '%s\t%s\n' reseed 'Replace the catalog by a script\'s, or by the bundled one'
             printf '%s\t%s\n' dump 'Write the catalog as a SQL script'
+            printf '%s\t%s\n' fav 'Keep favourites, in an order of your own'
+            printf '%s\t%s\n' note 'Write a note about a country, or read it'
+            printf '%s\t%s\n' shelf 'Take favourites and notes to another machine'
             printf '%s\t%s\n' flags 'Fetch and export many flags'
             printf '%s\t%s\n' cache 'Look after the cache of flags'
             printf '%s\t%s\n' about 'Tell versions, licences and sources'
             printf '%s\t%s\n' completions 'Print the completion script of a shell'
             printf '%s\t%s\n' help 'Explain the program or a command'
+        case 'fav'
+            printf '%s\t%s\n' add 'Add countries to the favourites'
+            printf '%s\t%s\n' remove 'Take countries out of the favourites'
+            printf '%s\t%s\n' move 'Move a favourite to another place'
+            printf '%s\t%s\n' list 'List the favourites in their order'
+        case 'shelf'
+            printf '%s\t%s\n' export 'Print favourites and notes as JSON'
+            printf '%s\t%s\n' import 'Put exported favourites and notes in the place of those that are there'
         case 'flags'
             printf '%s\t%s\n' fetch 'Fetch flags into the cache'
             printf '%s\t%s\n' export 'Write flags as PNG files into a folder'
@@ -66,6 +77,8 @@ function __countries_takes_value
             'map --format' \
             'fields --format' \
             'sql --format' \
+            'fav list --lang' \
+            'fav list --format' \
             'flags fetch --width' \
             'flags fetch --jobs' \
             'flags fetch -j' \
@@ -230,6 +243,25 @@ complete -c countries -n '__countries_at \'reseed\'' -l undo -d 'Bring back the 
 complete -c countries -n '__countries_at \'reseed\' 0 0' -F
 
 complete -c countries -n '__countries_at \'dump\' 0 0' -F
+
+complete -c countries -n '__countries_at \'fav\'' -a '(__countries_commands \'fav\')'
+
+complete -c countries -n '__countries_at \'fav add\' 0' -a '(__countries_countries)'
+
+complete -c countries -n '__countries_at \'fav remove\' 0' -a '(__countries_countries)'
+
+complete -c countries -n '__countries_at \'fav move\' 0 0' -a '(__countries_countries)'
+
+complete -c countries -n '__countries_at \'fav list\'' -l lang -x -d 'Print the countries\' names in this language (BCP 47'
+complete -c countries -n '__countries_at \'fav list\'' -l format -x -a 'table tsv csv json ndjson markdown' -d 'How to print'
+
+complete -c countries -n '__countries_at \'note\'' -l delete -d 'Take the note away'
+complete -c countries -n '__countries_at \'note\' 0 0' -a '(__countries_countries)'
+
+complete -c countries -n '__countries_at \'shelf\'' -a '(__countries_commands \'shelf\')'
+
+
+complete -c countries -n '__countries_at \'shelf import\' 0 0' -F
 
 complete -c countries -n '__countries_at \'flags\'' -a '(__countries_commands \'flags\')'
 

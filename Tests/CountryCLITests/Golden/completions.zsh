@@ -17,11 +17,26 @@ __countries_commands() {
       'sql:Ask the catalog in SQL'
       'reseed:Replace the catalog by a script'\''s, or by the bundled one'
       'dump:Write the catalog as a SQL script'
+      'fav:Keep favourites, in an order of your own'
+      'note:Write a note about a country, or read it'
+      'shelf:Take favourites and notes to another machine'
       'flags:Fetch and export many flags'
       'cache:Look after the cache of flags'
       'about:Tell versions, licences and sources'
       'completions:Print the completion script of a shell'
       'help:Explain the program or a command'
+    ) ;;
+  ('fav')
+    found=(
+      'add:Add countries to the favourites'
+      'remove:Take countries out of the favourites'
+      'move:Move a favourite to another place'
+      'list:List the favourites in their order'
+    ) ;;
+  ('shelf')
+    found=(
+      'export:Print favourites and notes as JSON'
+      'import:Put exported favourites and notes in the place of those that are there'
     ) ;;
   ('flags')
     found=(
@@ -139,6 +154,108 @@ _countries-reseed() {
 }
 
 _countries-dump() {
+  _arguments -s -S \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '1:file:_files'
+}
+
+_countries-fav() {
+  local curcontext=$curcontext state state_descr line context ret=1
+  typeset -A opt_args
+  _arguments -C -s \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '(-): : __countries_commands "fav"' '(-)*:: :->rest' && ret=0
+  [[ $state == rest ]] || return ret
+  case $words[1] in
+  (add) _countries-fav-add && ret=0 ;;
+  (remove) _countries-fav-remove && ret=0 ;;
+  (move) _countries-fav-move && ret=0 ;;
+  (list) _countries-fav-list && ret=0 ;;
+  esac
+  return ret
+}
+
+_countries-fav-add() {
+  _arguments -s -S \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '*:country:__countries_countries'
+}
+
+_countries-fav-remove() {
+  _arguments -s -S \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '*:country:__countries_countries'
+}
+
+_countries-fav-move() {
+  _arguments -s -S \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '1:country:__countries_countries' \
+    '2:PLACE: '
+}
+
+_countries-fav-list() {
+  _arguments -s -S \
+    '--lang=[Print the countries'\'' names in this language (BCP 47]:TAG: ' \
+    '--format=[How to print]:choice:(table tsv csv json ndjson markdown)' \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]'
+}
+
+_countries-note() {
+  _arguments -s -S \
+    '--delete[Take the note away]' \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '1:country:__countries_countries' \
+    '2:TEXT: '
+}
+
+_countries-shelf() {
+  local curcontext=$curcontext state state_descr line context ret=1
+  typeset -A opt_args
+  _arguments -C -s \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '(-): : __countries_commands "shelf"' '(-)*:: :->rest' && ret=0
+  [[ $state == rest ]] || return ret
+  case $words[1] in
+  (export) _countries-shelf-export && ret=0 ;;
+  (import) _countries-shelf-import && ret=0 ;;
+  esac
+  return ret
+}
+
+_countries-shelf-export() {
+  _arguments -s -S \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]'
+}
+
+_countries-shelf-import() {
   _arguments -s -S \
     '--catalog=[Use this catalog instead of your own]:file:_files' \
     '--cache=[Keep flags in this cache instead of your own]:file:_files' \
@@ -295,6 +412,9 @@ _countries() {
   (sql) _countries-sql && ret=0 ;;
   (reseed) _countries-reseed && ret=0 ;;
   (dump) _countries-dump && ret=0 ;;
+  (fav) _countries-fav && ret=0 ;;
+  (note) _countries-note && ret=0 ;;
+  (shelf) _countries-shelf && ret=0 ;;
   (flags) _countries-flags && ret=0 ;;
   (cache) _countries-cache && ret=0 ;;
   (about) _countries-about && ret=0 ;;

@@ -6,6 +6,9 @@ struct CountryCard {
   let details: CountryDetails
   /// The names that the card goes by, where they are not the English ones.
   var translation = Translation()
+  /// What the user keeps about the country.
+  var isFavorite = false
+  var note: String?
   /// What is told of the flag.
   var flag = FlagNote()
 
@@ -30,7 +33,8 @@ struct CountryCard {
   /// The card, ready to be written.
   var card: Card {
     let name = translation.name ?? country.name
-    var card = Card(title: [country.flag, name].compactMap { $0 }.joined(separator: " "))
+    let title = [country.flag, name, isFavorite ? "★" : nil]
+    var card = Card(title: title.compactMap { $0 }.joined(separator: " "))
     let groups = [addNames, addPlace, addPeople, addCustoms, addStanding, addAnthems, addFlag]
     for add in groups {
       add(&card)
@@ -45,6 +49,7 @@ struct CountryCard {
     let native = CardText.different(details.nativeNames.map(\.name), from: [country.name])
     card.field("Native names", CardText.shortened(native))
     card.field("Also called", CardText.list(CardText.different(details.aliases, from: native)))
+    card.field("Note", note ?? "")
     card.field("Codes", CardText.list([country.alpha2, country.alpha3, country.numeric]))
     card.field("Other codes", CardText.codes(details.otherCodes))
   }

@@ -1,5 +1,6 @@
 internal import CountryCatalog
 internal import CountryFetch
+internal import CountryShelf
 
 /// Prints countries as `show` does: cards, rows, or the fields that were asked for.
 struct CountryPrinter {
@@ -29,6 +30,8 @@ struct CountryPrinter {
   private let context: Context
   /// The flags above the cards.
   var picture: FlagPicture?
+  /// What the user keeps.
+  var shelf: Shelf?
   /// Flags that are there already.
   var drawn: [Country.ID: Flag] = [:]
 
@@ -58,11 +61,14 @@ struct CountryPrinter {
   private func printCards(
     of countries: [Country], _ note: (Country) -> CountryCard.FlagNote
   ) throws {
+    let favorites = try shelf?.favorites().compactMap { try catalog.country($0)?.id } ?? []
     for (index, country) in countries.enumerated() {
       if index > 0 { context.output.write("\n") }
       guard let details = try catalog.details(of: country.id) else { continue }
       var card = CountryCard(country: country, details: details)
       card.flag = note(country)
+      card.isFavorite = favorites.contains(country.id)
+      card.note = try shelf?.note(about: ShelfCountry(country))?.text
       if let language = style.language {
         card.translation.name = try catalog.name(of: country.id, in: language)
         card.translation.officialName = try catalog.officialName(of: country.id, in: language)

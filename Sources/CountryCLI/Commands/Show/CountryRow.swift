@@ -20,6 +20,6 @@ enum CountryRow {
       country.name, country.officialName, country.alpha2, country.alpha3, country.numeric,
       country.capitals.first?.name, country.region, country.subregion,
       country.anthems.first?.title, flagSource,
-    ].map { $0.map(CatalogValue.text) ?? .null }
+    ].map { CatalogValue($0) }
   }
 }

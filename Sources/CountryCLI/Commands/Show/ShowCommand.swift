@@ -28,7 +28,10 @@ enum ShowCommand {
     try options.check(for: countries)
     try LanguageOption.check(style.language, arguments, in: catalog, context)
     var printer = CountryPrinter(catalog, style, context)
-    if style.isCard { printer.picture = FlagPicture(options, catalog, arguments, context) }
+    if style.isCard {
+      printer.picture = FlagPicture(options, catalog, arguments, context)
+      printer.shelf = try context.existingShelf(arguments)
+    }
     guard let destination = try FlagDestination(arguments, for: countries, context) else {
       try printer.print(countries) { .init(source: options.place(ofFlagOf: $0)) }
       return .success

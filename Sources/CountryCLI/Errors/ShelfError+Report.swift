@@ -1,0 +1,29 @@
+internal import CountrySQLite
+package import CountryShelf
+
+extension ShelfError: ReportableError {
+  package var exitCode: ExitCode {
+    switch self {
+    case .foreign, .badImport, .noText: .badData
+    case .newer: .configuration
+    case .noFavorite: .notFound
+    case .database(_, let error):
+      switch error.code?.primary {
+      case .busy: .busy
+      case .readOnly, .permission: .noPermission
+      case .cannotOpen: .cannotCreate
+      case .corrupt, .notADatabase: .badData
+      case .full, .inputOutput: .inputOutput
+      default: .softwareFault
+      }
+    }
+  }
+
+  package var message: String {
+    switch self {
+    case .foreign: "\(description); move it away"
+    case .newer: "\(description); use a newer program"
+    default: description
+    }
+  }
+}

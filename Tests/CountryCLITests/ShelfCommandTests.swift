@@ -1,0 +1,131 @@
+import FetchTestSupport
+import TestSupport
+import Testing
+
+@Suite struct ShelfCommandTests {
+  private let house: House
+
+  init() throws {
+    house = try House()
+  }
+
+  private func favorites() -> [[String]] {
+    house.run("fav", "list").output.cells.dropFirst().map { Array($0) }
+  }
+
+  // MARK: Favourites
+
+  @Test func favoritesAreKeptInTheUsersOrder() {
+    #expect(house.run("fav", "list").code == 0)
+    #expect(!house.folder.has("home/shelf.sqlite"))
+    #expect(house.run("fav", "add", "india", "FR", "Nepal").code == 0)
+    #expect(
+      house.run("fav", "add", "Bharat").messages == "countries: India is a favourite already\n")
+    #expect(favorites().map { $0[2] } == ["IN", "FR", "NP"])
+    #expect(house.run("fav", "move", "Nepal", "1").code == 0)
+    #expect(house.run("fav", "remove", "France").code == 0)
+    #expect(
+      favorites() == [["1", "🇳🇵", "NP", "Nepal", "1"], ["2", "🇮🇳", "IN", "India", "1"]])
+  }
+
+  @Test(arguments: [
+    (["fav", "add", "Atlantis"], 1, "no country is called 'Atlantis'"),
+    (["fav", "remove", "France"], 1, "France is no favourite"),
+    (["fav", "move", "France", "1"], 1, "France is no favourite"),
+    (["fav", "move", "India", "0"], 64, "whole number"), (["fav", "add"], 64, "needs a COUNTRY"),
+    (["note", "Congo", "x"], 1, "may be"), (["shelf", "import", "/nowhere"], 66, "/nowhere"),
+  ])
+  func whatCannotBeDoneIsSaid(arguments: [String], code: Int32, words: String) {
+    #expect(house.run("fav", "add", "India").code == 0)
+    let run = house.run(arguments)
+    #expect(run.code == code && run.messages.contains(words), "\(run.messages)")
+    #expect(favorites().map { $0[2] } == ["IN"])
+  }
+
+  @Test func favoritesStayWhenTheCatalogIsReplaced() {
+    // Given favourites of the bundled catalog, and one without a code
+    #expect(house.run("fav", "add", "India", "France").code == 0)
+    _ = house.run("note", "India", "hot")
+    // When the catalog has India under another number and name, and no France
+    #expect(
+      house.reseed(
+        """
+        CREATE TABLE country (id INTEGER PRIMARY KEY, name TEXT, alpha2 TEXT);
+        INSERT INTO country VALUES (1, 'Bharat', 'IN'), (356, 'Oz', NULL);
+        """
+      ).code == 0)
+    // Then both are listed, one of them as missing, and can be taken away
+    #expect(favorites() == [["1", "", "IN", "Bharat", "1"], ["2", "", "FR", "France", "0"]])
+    #expect(house.run("note", "Bharat").output == "hot\n")
+    #expect(house.run("fav", "add", "Oz").code == 0)
+    #expect(house.run("fav", "remove", "France", "Oz").code == 0)
+    #expect(favorites().map { $0[3] } == ["Bharat"])
+    // And the bundled one has its own name again
+    #expect(house.run("reseed").code == 0)
+    #expect(favorites().map { $0[3] } == ["India"])
+  }
+
+  @Test func aCardHasAStarAndTheNote() {
+    _ = house.run("fav", "add", "India")
+    _ = house.run("note", "India", "it's hot\u{1B}[31m")
+    let card = house.run("show", "IN", "--format", "table").output
+    #expect(card.hasPrefix("🇮🇳 India ★\n"))
+    #expect(card.contains("  Note            it's hot\u{FFFD}[31m\n"))
+    #expect(!house.run("show", "FR", "--format", "table").output.contains("★"))
+  }
+
+  // MARK: Notes
+
+  @Test func notesAreWrittenReadAndTakenAway() {
+    #expect(house.run("note", "Nepal").output == "")
+    #expect(!house.folder.has("home/shelf.sqlite"))
+    #expect(house.run("note", "Nepal", "visa on arrival").code == 0)
+    #expect(house.run("note", "NP").output == "visa on arrival\n")
+    #expect(house.run("note", "Nepal", "--delete").code == 0)
+    #expect(house.run("note", "Nepal").output == "")
+    #expect(house.run("note", "Nepal", "x", "--delete").code == 64)
+  }
+
+  @Test func onATerminalTheEditorIsOpened() throws {
+    // Given an editor that writes a line behind what is there
+    let editor = house.folder.write("#!/bin/sh\nprintf 'one\\ntwo\\n' >> \"$2\"\n", to: "editor.sh")
+    let line = "EDITOR=\"sh '\(editor)' -x\" \"$0\" note Nepal"
+    let run = house.shell(
+      "script -qec \(Self.quoted(line.replacing("$0", with: Program.path))) /dev/null")
+    #expect(run.end == .code(0), "\(run.output)")
+    #expect(house.run("note", "Nepal").output == "one\ntwo\n")
+    // One that fails changes nothing
+    let failing = "EDITOR=false '\(Program.path)' note Nepal"
+    let end = house.shell("script -qec \(Self.quoted(failing)) /dev/null")
+    #expect(end.end == .code(69) && end.output.contains("the note is what it was"))
+    #expect(house.run("note", "Nepal").output == "one\ntwo\n")
+  }
+
+  private static func quoted(_ line: String) -> String {
+    "'" + line.replacing("'", with: #"'\''"#) + "'"
+  }
+
+  // MARK: Exchange
+
+  @Test func theShelfGoesToAnotherMachine() throws {
+    _ = house.run("fav", "add", "India", "Nepal")
+    _ = house.run("note", "Nepal", "visa")
+    let text = house.run("shelf", "export").output
+    let other = try House()
+    #expect(other.run("shelf", "import", other.folder.write(text, to: "in.json")).code == 0)
+    #expect(other.run("shelf", "export").output == text)
+    let run = other.run("shelf", "import", other.folder.write("{\"a\": 1}", to: "bad.json"))
+    #expect(run.code == 65 && run.messages.contains("bad.json: that is no export"))
+    let bytes = other.folder.write([0xFF, 0xFE], to: "bad.bin")
+    #expect(other.run("shelf", "import", bytes).code == 65)
+    #expect(other.run("shelf", "export").output == text)
+  }
+
+  @Test func aShelfThatIsNoneIsLeftAlone() {
+    _ = house.run("list")
+    house.folder.write("garbage that is long enough to be a file", to: "home/shelf.sqlite")
+    let run = house.run("fav", "add", "India")
+    #expect(run.code == 65, "\(run.messages)")
+    #expect(house.folder.bytes(of: "home/shelf.sqlite")?.count == 40)
+  }
+}
