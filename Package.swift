@@ -69,6 +69,10 @@ let package = Package(
       name: "LookupBench", dependencies: ["CountryCatalog"], path: "Benchmarks/LookupBench",
       swiftSettings: swift
     ),
+    .executableTarget(
+      name: "FlagBench", dependencies: ["CountryCatalog", "CountryFetch"],
+      path: "Benchmarks/FlagBench", swiftSettings: swift
+    ),
 
     .testTarget(
       name: "CountrySQLiteTests", dependencies: ["CountrySQLite", "TestSupport"],
