@@ -95,19 +95,20 @@ int main(int argc, char **argv) {
   CURLM *multi = curl_multi_init();
   for (int i = 0; i < AT_ONCE; i++) start(multi, curl_easy_init());
   for (size_t done = 0; done < count;) {
-    int running, left;
-    curl_multi_perform(multi, &running);
-    for (CURLMsg *message; (message = curl_multi_info_read(multi, &left)) != NULL;) {
-      CURL *easy = message->easy_handle;
-      check(easy, message->data.result);
-      curl_multi_remove_handle(multi, easy);
-      start(multi, easy);
-      done++;
-    }
-    if (done < count) {
+    int running, left, ended;
+    do {
+      ended = 0;
       curl_multi_perform(multi, &running);
-      curl_multi_poll(multi, NULL, 0, 1000, NULL);
-    }
+      for (CURLMsg *message; (message = curl_multi_info_read(multi, &left)) != NULL; ended++) {
+        CURL *easy = message->easy_handle;
+        check(easy, message->data.result);
+        curl_multi_remove_handle(multi, easy);
+        start(multi, easy);
+      }
+      done += (size_t)ended;
+      // What was started is sent before anything is waited for.
+    } while (ended > 0 && done < count);
+    if (done < count) curl_multi_poll(multi, NULL, 0, 1000, NULL);
   }
   curl_multi_cleanup(multi);
   return 0;
