@@ -8,13 +8,15 @@
 #define FUNCTIONS(F)                                                            \
   F(global_init)                                                                \
   F(easy_init) F(easy_cleanup) F(easy_setopt) F(easy_strerror)                  \
-  F(multi_init) F(multi_cleanup) F(multi_add_handle) F(multi_remove_handle)     \
+  F(multi_init) F(multi_cleanup) F(multi_setopt)                                \
+  F(multi_add_handle) F(multi_remove_handle)                                    \
   F(multi_perform) F(multi_poll) F(multi_wakeup) F(multi_info_read)             \
   F(slist_append) F(slist_free_all)                                             \
   F(url) F(url_cleanup) F(url_set) F(url_get) F(free)
 
 // The header's checks of setopt's arguments are macros; the functions are meant here.
 #undef curl_easy_setopt
+#undef curl_multi_setopt
 
 struct country_curl {
 #define MEMBER(name) __typeof__(&curl_##name) name;
@@ -92,6 +94,11 @@ CURLM *country_curl_multi_init(const country_curl *c) { return c->multi_init(); 
 
 CURLMcode country_curl_multi_cleanup(const country_curl *c, CURLM *multi) {
   return c->multi_cleanup(multi);
+}
+
+CURLMcode country_curl_multi_set_long(const country_curl *c, CURLM *multi, CURLMoption option,
+                                      long value) {
+  return c->multi_setopt(multi, option, value);
 }
 
 CURLMcode country_curl_multi_add(const country_curl *c, CURLM *multi, CURL *easy) {

@@ -44,6 +44,9 @@ const char *country_curl_strerror(const country_curl *c, CURLcode code);
 // A multi handle: the transfers that run, and the connections kept.
 CURLM *country_curl_multi_init(const country_curl *c);
 CURLMcode country_curl_multi_cleanup(const country_curl *c, CURLM *multi);
+/// For options that take a long.
+CURLMcode country_curl_multi_set_long(const country_curl *c, CURLM *multi, CURLMoption option,
+                                      long value);
 CURLMcode country_curl_multi_add(const country_curl *c, CURLM *multi, CURL *easy);
 CURLMcode country_curl_multi_remove(const country_curl *c, CURLM *multi, CURL *easy);
 CURLMcode country_curl_multi_perform(const country_curl *c, CURLM *multi, int *running);

@@ -3,6 +3,10 @@ internal import CCountryCurl
 /// A multi handle of libcurl: the transfers that run and the connections that are kept.
 /// Freed with this object, after every transfer was removed.
 final class CurlMulti {
+  /// The most connections that are kept. libcurl's own limit is four for each transfer that runs, and
+  /// so it would close some whenever few run.
+  private static let mostConnections = 256
+
   private let handle: UnsafeMutableRawPointer
   private let library: CurlLibrary
 
@@ -10,6 +14,8 @@ final class CurlMulti {
     guard let handle = country_curl_multi_init(library.functions) else { return nil }
     self.handle = handle
     self.library = library
+    _ = country_curl_multi_set_long(
+      library.functions, handle, CURLMOPT_MAXCONNECTS, Self.mostConnections)
   }
 
   deinit {

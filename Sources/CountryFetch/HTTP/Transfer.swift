@@ -94,6 +94,9 @@ final class Transfer {
     easy.clearReason()
     easy.set(CURLOPT_URL, url)
     easy.set(CURLOPT_TIMEOUT_MS, timeLeft.curlMilliseconds)
+    // Over TLS the handshake tells whether the server speaks HTTP/2, and then one connection is enough.
+    // Without TLS that would only be known from the first answer.
+    easy.set(CURLOPT_PIPEWAIT, parsed.scheme == "https" ? 1 : 0)
     let proxy = configuration.proxies.proxy(scheme: parsed.scheme, host: parsed.host)
     // Never nil: libcurl would look into the environment.
     easy.set(CURLOPT_PROXY, proxy ?? "")
