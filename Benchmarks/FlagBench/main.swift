@@ -32,7 +32,8 @@ func fill(_ cache: AssetCache, from pack: String) throws -> [FlagRequest] {
     guard let flag = try? fetcher.flag(file) else { continue }
     let url = "http://127.0.0.1:1/\(code).png"
     let times = AssetCache.Moments(requested: UnixTime.now, received: UnixTime.now)
-    cache.store([AssetCache.Picture(body: flag.bytes, fields: fields, url: url, times: times)])
+    let picture = AssetCache.Picture(body: flag.bytes, fields: fields, url: url, times: times)
+    cache.keep([.store(picture)])
     requests.append(FlagRequest(url: nil, alpha2: code, source: try FlagSource(url)))
   }
   return requests

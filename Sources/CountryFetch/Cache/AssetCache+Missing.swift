@@ -23,6 +23,7 @@ extension AssetCache {
   /// What the server answered within the last hour, where there was nothing at the URL. A moment
   /// in the future says that the clock was set, and counts for nothing.
   package func missing(_ url: String, at now: Int64) -> FetchError? {
+    guard isThere else { return nil }
     let sql = """
       SELECT status, received_at FROM entry
       WHERE url = ? AND status IN (404, 410) AND received_at BETWEEN ? AND ?

@@ -4,8 +4,16 @@ extension AssetCache {
   /// How long another process may hold the lock, in milliseconds.
   private static let patience: Int32 = 2000
 
+  /// Whether there may be something in the cache. Where there is no file, none is made for a look
+  /// into it: that would take its time while a server could be asked.
+  var isThere: Bool {
+    guard let path else { return false }
+    return isOpened || CacheFile.identity(of: path) != nil
+  }
+
   /// Opens the database, whatever state its file is in.
-  func open() {
+  private func open() {
+    isOpened = true
     guard let path else { return }
     guard !CacheFile.isOther(path) else {
       return note("\(path) is no file, so no flags are kept in it")
@@ -15,6 +23,7 @@ extension AssetCache {
     do throws(SQLiteError) {
       let connection = try Connection(.file(path), access: .readWrite)
       try connection.setBusyTimeout(milliseconds: Self.patience)
+      try connection.execute("PRAGMA synchronous = NORMAL")
       try use(connection, path)
     } catch {
       if error.isDamage {
@@ -32,6 +41,7 @@ extension AssetCache {
   func attempt<Result>(
     _ body: (Connection) throws(SQLiteError) -> Result
   ) -> Result? {
+    if !isOpened { open() }
     // The second time, there is nothing to set aside any more.
     while let connection {
       do throws(SQLiteError) {
@@ -49,6 +59,7 @@ extension AssetCache {
 
   /// Changes the database, where it can be changed.
   func write(_ body: (Connection) throws(SQLiteError) -> Void) {
+    if !isOpened { open() }
     if isReadOnly { return }
     attempt(body)
   }
@@ -64,7 +75,6 @@ extension AssetCache {
       connection.close()
       return note("\(path) is a database of another program, so no flags are kept in it")
     }
-    try connection.execute("PRAGMA synchronous = NORMAL")
     self.connection = connection
   }
 

@@ -16,22 +16,25 @@ package final class AssetCache {
   var isReadOnly = false
   /// Whether a file was set aside before; a second time would be no use.
   var hasBegunAnew = false
+  /// Whether `open` was called.
+  var isOpened = false
   /// What was wrong with the cache since this was last asked, a sentence each.
   private var pending: [String] = []
 
   /// The budget unless the user names another: 256 MB.
   package static let usualBudget = 256_000_000
 
-  /// Opens a cache, making its file where there is none; nil is a cache that holds nothing.
+  /// A cache in a file, which is opened when it is first used and made when there is first something
+  /// to be kept; nil is a cache that holds nothing.
   package init(path: String?, budget: Int = AssetCache.usualBudget) {
     self.path = path
     self.budget = budget
-    open()
   }
 
   /// The entry for a URL, its numbers, fields and checksums found right. A damaged one is
   /// dropped.
   package func entry(for url: String) -> CacheEntry? {
+    guard isThere else { return nil }
     let found = attempt { connection throws(SQLiteError) in try Self.read(url, from: connection) }
     guard let stored = found ?? nil else { return nil }
     do throws(PNGError) {
@@ -45,61 +48,6 @@ package final class AssetCache {
     }
     remove(url)
     return nil
-  }
-
-  /// Keeps pictures that passed the full check, each in place of the one that was there. Where its
-  /// fields forbid that, the one that was there goes.
-  package func store(_ pictures: [Picture]) {
-    write { connection throws(SQLiteError) in
-      try connection.transaction { () throws(SQLiteError) in
-        for picture in pictures {
-          try connection.execute("DELETE FROM entry WHERE url = ?", picture.url)
-          guard CachePolicy.mayStore(picture.fields) else { continue }
-          try Self.insert(picture.policy, url: picture.url, picture.body.count, into: connection)
-          try connection.execute(
-            "INSERT INTO body (entry, bytes) VALUES (?, ?)", connection.lastInsertID, picture.body)
-        }
-        try self.keepBudget(in: connection)
-      }
-    }
-  }
-
-  /// A picture to be kept.
-  package struct Picture {
-    let body: [UInt8]
-    let fields: HTTPFields
-    let url: String
-    let times: Moments
-
-    /// A picture, the fields that came with it, the URL asked for and when.
-    package init(body: [UInt8], fields: HTTPFields, url: String, times: Moments) {
-      self.body = body
-      self.fields = fields
-      self.url = url
-      self.times = times
-    }
-
-    fileprivate var policy: CachePolicy {
-      CachePolicy(
-        fields: StoredFields(fields), requestedAt: times.requested, receivedAt: times.received)
-    }
-  }
-
-  /// Renews an entry after a 304 with these fields.
-  package func refresh(_ entry: CacheEntry, fields: HTTPFields, for url: String, at times: Moments)
-  {
-    guard CachePolicy.mayStore(fields) else { return remove(url) }
-    let stored = entry.policy.fields.updated(by: StoredFields(fields))
-    write { connection throws(SQLiteError) in
-      try connection.execute(
-        """
-        UPDATE entry SET etag = ?, last_modified = ?, cache_control = ?, expires = ?, date = ?,
-          age = ?, requested_at = ?, received_at = ?, last_used = ?
-        WHERE url = ?
-        """,
-        stored.etag, stored.lastModified, stored.cacheControl, stored.expires, stored.date,
-        stored.age, times.requested, times.received, times.received, url)
-    }
   }
 
   /// Notes that an entry was used. Written at most once an hour an entry, and not at all where

@@ -45,13 +45,14 @@ enum CacheSchema {
   static func create(in connection: Connection) throws(SQLiteError) {
     // Before the first table, so that space can be given back later.
     try connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
+    // Before the tables, which then need not be flushed to the disk one by one.
+    useWriteAheadLog(connection)
     try connection.transaction { () throws(SQLiteError) in
       guard try kind(of: connection) == .empty else { return }
       for statement in tables { try connection.execute(statement) }
       try connection.execute("PRAGMA application_id = \(applicationID)")
       try connection.execute("PRAGMA user_version = \(version)")
     }
-    useWriteAheadLog(connection)
   }
 
   /// SQLite does not wait for the lock that the change of mode needs, so this does. Without

@@ -1,18 +1,27 @@
 // What the cache and the offline pack can answer.
 
 extension FlagEngine {
+  /// Asks the cache, unless that was done before.
+  func lookUp(_ fetch: FlagFetch) {
+    guard !fetch.isLookedUp else { return }
+    fetch.isLookedUp = true
+    let question = fetch.question
+    fetch.entry = cache.entry(for: question.url)
+    if fetch.entry == nil { fetch.missing = cache.missing(question.url, at: question.now) }
+  }
+
   /// The flag, where the server need not be asked or must not be.
   ///
   /// - Throws: Why there is none, where the server must not be asked.
   func atHand(for fetch: FlagFetch) throws(FetchError) -> Flag? {
     let question = fetch.question
-    fetch.entry = cache.entry(for: question.url)
+    lookUp(fetch)
     switch question.request.mode {
     case .normal, .update:
       if let entry = fetch.entry, entry.policy.isFresh(at: question.now) {
         return cached(entry, fetch, .cache)
       }
-      if let missing = cache.missing(question.url, at: question.now) {
+      if let missing = fetch.missing {
         return try standIn(for: question, failure: missing)
       }
       return nil

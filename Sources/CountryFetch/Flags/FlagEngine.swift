@@ -16,14 +16,23 @@ final class FlagEngine {
   /// Told why a question has to wait before it is asked again.
   var onDelay: (String) -> Void = { _ in }
 
+  /// The most questions that the cache is asked about in one go.
+  private static let mostLookedUp = 4
+
   private let audience: HTTPClient.Audience
   private let checker: PictureChecker
   private var client: HTTPClient?
   private var queue: [FlagFetch] = []
   private var open: [FlagQuestion.Key: FlagFetch] = [:]
   private var delayed: [(due: Duration, fetch: FlagFetch)] = []
+  /// What has come, until the next questions are sent.
+  private var received: [(fetch: FlagFetch, response: HTTPResponse)] = []
   private var checking: [Int: (fetch: FlagFetch, response: HTTPResponse)] = [:]
+  private var arrivals = FlagArrivals()
   private var lastTicket = 0
+  /// How many answers came in this step.
+  private var answersNow = 0
+  private var mayBeCancelled = false
   private var pauses = HostPauses()
 
   init(
@@ -52,36 +61,66 @@ final class FlagEngine {
       fetch.waiters.append((question, completed))
       return
     }
+    if question.cancellation != nil { mayBeCancelled = true }
     let fetch = FlagFetch(question, completed)
     open[question.key] = fetch
     queue.append(fetch)
   }
 
   /// Moves everything on, then waits until something can go on, at most so long.
+  ///
+  /// The network goes first, since it takes its time whatever is done meanwhile: what is next is
+  /// sent before what has come is looked at, and that is stored when nothing comes.
   func step(milliseconds: Int) {
     dropCancelled()
-    startWhatFits()
-    client?.moveOn()
-    // What is next is sent before what has come is looked at.
-    if startWhatFits() { client?.moveOn() }
+    answersNow = 0
+    moveNetworkOn()
     takeVerdicts()
-    guard !isIdle, let client else { return }
+    let isQuiet = answersNow == 0 || client?.runningCount == 0
+    if isQuiet { storeSome() }
+    guard !isIdle, let client, arrivals.isEmpty else { return }
+    if isQuiet, lookAhead() { return }
     let nextDue = delayed.map(\.due).min().map { max(.zero, $0 - Monotonic.now) }
     client.wait(milliseconds: min(milliseconds, nextDue?.curlMilliseconds ?? milliseconds))
   }
 
-  /// Ends every question as cancelled.
+  /// Ends every question as cancelled, but for those whose answer was found good.
   func stop() {
+    takeVerdicts()
+    while !arrivals.isEmpty { storeSome() }
     for fetch in open.values {
       if let id = fetch.transfer { client?.drop(id) }
       for (question, completed) in fetch.waiters {
         completed(.failure(.cancelled(url: question.url)))
       }
     }
-    (queue, open, delayed, checking) = ([], [:], [], [:])
+    (queue, open, delayed, received, checking) = ([], [:], [], [], [:])
   }
 
   // MARK: Starting
+
+  /// Sends and receives until there is nothing more to send, or to receive without waiting.
+  private func moveNetworkOn() {
+    startWhatFits()
+    client?.moveOn()
+    // What ended has made room.
+    while startWhatFits() { client?.moveOn() }
+    for (fetch, response) in received {
+      lastTicket += 1
+      checking[lastTicket] = (fetch, response)
+      checker.check(response, from: fetch.question.url, ticket: lastTicket)
+    }
+    received = []
+  }
+
+  /// Asks the cache about some of the questions that come next.
+  ///
+  /// - Returns: Whether there were any.
+  private func lookAhead() -> Bool {
+    let next = queue.prefix(limit).filter { !$0.isLookedUp }.prefix(Self.mostLookedUp)
+    for fetch in next { lookUp(fetch) }
+    return !next.isEmpty
+  }
 
   /// Begins what waits for its turn, and what was put off until now.
   @discardableResult
@@ -91,7 +130,9 @@ final class FlagEngine {
     delayed.removeAll { $0.due <= now }
     var hasStarted = false
     // What has come and is not checked yet takes memory, and so has a limit too.
-    while (client?.runningCount ?? 0) < limit, checking.count < 2 * limit {
+    while (client?.runningCount ?? 0) < limit,
+      received.count + checking.count + arrivals.count < 2 * limit
+    {
       if !due.isEmpty {
         ask(due.removeFirst())
       } else if !queue.isEmpty {
@@ -150,51 +191,35 @@ final class FlagEngine {
     fetch.receivedAt = fetch.question.now
     do throws(FetchError) {
       let response = try result.get()
-      if response.status == 304, let entry = fetch.entry {
-        cache.refresh(entry, fields: response.fields, for: fetch.question.url, at: fetch.moments)
-        return end(fetch, .success(cached(entry, fetch, .revalidated)))
-      }
-      if open.count == 1 {
+      answersNow += 1
+      if response.status == 304, fetch.entry != nil {
+        arrivals.add(fetch, response)
+      } else if open.count == 1 {
         let header = try PictureResponse.check(
           response, from: fetch.question.url, limits: configuration.pictureLimits)
-        return keep([(fetch, response, header)])
+        arrivals.add(fetch, response, header)
+      } else {
+        received.append((fetch, response))
       }
-      lastTicket += 1
-      checking[lastTicket] = (fetch, response)
-      checker.check(response, from: fetch.question.url, ticket: lastTicket)
     } catch {
       tryAgain(fetch, after: error)
     }
   }
 
   private func takeVerdicts() {
-    var sound: [(FlagFetch, HTTPResponse, PNGHeader)] = []
     for (ticket, verdict) in checker.verdicts() {
       guard let (fetch, response) = checking.removeValue(forKey: ticket) else { continue }
       switch verdict {
-      case .success(let header): sound.append((fetch, response, header))
+      case .success(let header): arrivals.add(fetch, response, header)
       case .failure(let error): fail(fetch, error)
       }
     }
-    if !sound.isEmpty { keep(sound) }
   }
 
-  /// Stores pictures that were found sound, and gives them out.
-  private func keep(_ pictures: [(FlagFetch, HTTPResponse, PNGHeader)]) {
-    cache.store(
-      pictures.map { fetch, response, _ in
-        AssetCache.Picture(
-          body: response.body, fields: response.fields, url: fetch.question.url,
-          times: fetch.moments)
-      })
-    for (fetch, response, header) in pictures {
-      end(
-        fetch,
-        .success(
-          Flag(
-            bytes: response.body, header: header, origin: .network,
-            source: fetch.question.url.withoutCredentials)))
-    }
+  /// Stores some of what was found good, and gives it out.
+  private func storeSome() {
+    if arrivals.isEmpty { return }
+    for (fetch, flag) in arrivals.store(in: cache) { end(fetch, .success(flag)) }
   }
 
   private func tryAgain(_ fetch: FlagFetch, after error: FetchError) {
@@ -224,7 +249,7 @@ final class FlagEngine {
   }
 
   private func end(_ fetch: FlagFetch, _ result: Result<Flag, FetchError>) {
-    open[fetch.question.key] = nil
+    if open[fetch.question.key] === fetch { open[fetch.question.key] = nil }
     let notices = cache.takeNotices()
     for (index, waiter) in fetch.waiters.enumerated() {
       // What is wrong with the cache is told once.
@@ -233,6 +258,7 @@ final class FlagEngine {
   }
 
   private func dropCancelled() {
+    guard mayBeCancelled else { return }
     for fetch in open.values where fetch.waiters.contains(where: { $0.question.isCancelled }) {
       let cancelled = fetch.waiters.filter(\.question.isCancelled)
       fetch.waiters.removeAll { $0.question.isCancelled }

@@ -4,8 +4,12 @@ final class FlagFetch {
   let question: FlagQuestion
   /// Who waits.
   var waiters: [(question: FlagQuestion, completed: FlagEngine.Completion)]
-  /// What the cache has, once it was looked for.
+  /// Whether the cache was asked.
+  var isLookedUp = false
+  /// What the cache has, once it was asked.
   var entry: CacheEntry?
+  /// That the server has no such flag, if the cache remembers that.
+  var missing: FetchError?
   /// How often the server was asked.
   var attempts = 0
   /// The client's number for the transfer that is running.

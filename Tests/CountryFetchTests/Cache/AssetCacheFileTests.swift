@@ -81,6 +81,17 @@ import Testing
     expectSetAside("is damaged")
   }
 
+  @Test func noFileIsMadeForALook() {
+    let cache = AssetCache(path: path)
+    #expect(cache.entry(for: url) == nil)
+    #expect(cache.missing(url, at: 1000) == nil)
+    #expect(folder.names == [])
+
+    // One that another process has made meanwhile is seen
+    _ = use()
+    #expect(cache.entry(for: url)?.body == body)
+  }
+
   @Test func anEmptyFileIsFilled() throws {
     folder.write([], to: "assets.sqlite")
     #expect(use().takeNotices() == [])

@@ -226,6 +226,29 @@ import Testing
     #expect(cache.takeNotices() == [])
   }
 
+  @Test func manyChangesAreMadeAtOnce() throws {
+    // Given an entry
+    fill()
+    let cache = AssetCache(path: path)
+    let entry = try #require(cache.entry(for: url))
+    let later = AssetCache.Moments(requested: 2000, received: 2000)
+
+    // When a 304 for it comes, a picture and one that must not be kept
+    func picture(_ name: String, _ line: String) -> AssetCache.Change {
+      .store(AssetCache.Picture(body: body, fields: fields(line), url: name, times: later))
+    }
+    cache.keep([
+      .refresh(.init(entry: entry, fields: fields("Age: 7"), url: url, times: later)),
+      picture("kept", "ETag: \"b\""), picture("not", "Cache-Control: no-store"),
+    ])
+
+    // Then each has done what it would have done alone
+    #expect(cache.entry(for: url)?.policy.fields.age == "7")
+    #expect(cache.entry(for: "kept")?.policy.fields.etag == "\"b\"")
+    #expect(cache.entry(for: "not") == nil)
+    #expect(cache.takeNotices() == [])
+  }
+
   @Test func processesShareIt() throws {
     // Given eight threads that open one new cache at the same time
     let path = path

@@ -62,8 +62,9 @@ struct FetcherHouse {
     try Connection(.file(cachePath), access: .readWrite).execute(sql)
   }
 
-  /// The number of pictures that are kept.
+  /// The number of pictures that are kept. The file is made when there is something to be kept.
   func entriesInCache() throws -> Int {
-    try Connection(.file(cachePath)).value("SELECT count(*) FROM entry")
+    guard folder.names.contains("assets.sqlite") else { return 0 }
+    return try Connection(.file(cachePath)).value("SELECT count(*) FROM entry")
   }
 }
