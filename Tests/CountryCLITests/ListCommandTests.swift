@@ -111,4 +111,14 @@ import Testing
     #expect(house.run("list").output.cells[1][2] == "a\u{1B}[2Jb\\tc")
     #expect(house.run("list", "--format", "table").output.contains("a\u{FFFD}[2Jb c"))
   }
+
+  @Test(arguments: [
+    "name,postal_code_pattern,calling_codes,demonym", "name,currencies,tld,independent_from",
+    "alpha2,population,official_name,area,latitude",
+  ])
+  func aTableOfAnyFieldsFitsTheTerminal(fields: String) {
+    let run = house.runOnTerminal("list", "--fields", fields, columns: 60)
+    #expect(run.code == 0)
+    for line in run.output.split(separator: "\n") { #expect(DisplayWidth.of(String(line)) <= 60) }
+  }
 }

@@ -19,11 +19,32 @@ import Testing
   }
 
   @Test func stopsAtTheMinimum() {
-    #expect(widths([40, 30], [false, true], in: 10) == [40, 8])
-    #expect(widths([40, 5], [false, true], in: 10) == [40, 5])
+    #expect(widths([40, 30, 4], [false, true, false], in: 10) == [8, 8, 4])
+    #expect(widths([40, 5], [false, true], in: 10) == [8, 5])
+  }
+
+  @Test func takesFromTheOthersWhereNothingIsLeftToTake() {
+    #expect(widths([40, 30], [false, true], in: 30) == [20, 8])
+    #expect(widths([20, 30, 4], [false, false, false], in: 40) == [16, 16, 4])
+  }
+
+  @Test func isNeverTooWideWhereTheMinimaHaveRoom() {
+    for natural in [[40, 30, 4], [8, 8, 8], [1, 100, 9], [70, 70, 70]] {
+      for bits in 0..<8 {
+        let flexible = (0..<3).map { bits >> $0 & 1 == 1 }
+        for width in 28...200 {
+          let widths = widths(natural, flexible, in: width)
+          #expect(widths.reduce(0, +) + 4 <= width)
+          for (width, natural) in zip(widths, natural) {
+            #expect(width <= natural && width >= min(natural, TableLayout.minimum))
+          }
+        }
+      }
+    }
   }
 
   @Test func fitsTextsOfAnyLength() {
     #expect(widths([1_000_000_000, 10], [true, true], in: 80) == [68, 10])
+    #expect(widths([1_000_000_000, 10], [false, true], in: 80) == [70, 8])
   }
 }

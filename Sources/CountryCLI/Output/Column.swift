@@ -11,7 +11,8 @@ package struct Column: Sendable {
   /// What a table has at the head of the column.
   package let title: String
   package let alignment: Alignment
-  /// Whether a table may shorten the values to fit the terminal. Codes and figures are not.
+  /// Whether a table shortens the values first to fit the terminal. Codes and figures are cut only
+  /// where that is not enough.
   package let isFlexible: Bool
 
   /// Declares a column.

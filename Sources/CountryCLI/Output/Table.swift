@@ -2,7 +2,7 @@
 ///
 /// The rows are collected, measured, and written at once. Columns stand two spaces apart, a line
 /// has no border and no spaces at its end. Where a line would be wider than the terminal, the
-/// widest flexible column is made narrower, and what does not fit ends in `…`.
+/// widest flexible columns are made narrower, then the others, and what does not fit ends in `…`.
 package struct Table {
   private struct Cell {
     let text: String
