@@ -53,6 +53,14 @@ import Testing
     #expect(Set(Self.pages.map(\.file)) == Set(names + ["help.txt"]))
   }
 
+  @Test func whereThereIsALanguageTheVariablesForItAreNamed() {
+    for path in Self.paths {
+      let text = Run(path + ["--help"]).output
+      guard text.contains("--lang TAG") else { continue }
+      #expect(text.contains("\n  LC_ALL, LC_MESSAGES, LANG\n"), "\(path)")
+    }
+  }
+
   @Test func isTheSameByEveryWay() {
     #expect(Run("help").output == Run("--help").output)
     #expect(Run("-h").output == Run("--help").output)

@@ -45,6 +45,7 @@ enum MapCommand {
           + " a column: country, name, code, a field and so on. --header and --no-header say how it"
           + " is.",
       ],
+      environment: [.locale],
       examples: [
         .init("countries map --to alpha3 names.txt", "codes for a list of names"),
         .init("countries map --to alpha2 --from-column Country --add sales.csv", "one more column"),
