@@ -1,5 +1,6 @@
 import CountryCLI
 import CountryCatalog
+import TestSupport
 import Testing
 
 /// What `--format` makes of values.
@@ -40,7 +41,7 @@ import Testing
       """
       [
       {"name": "A \\"b\\", | c\\\\", "official_name": "x\\n\\t\\u001by", "population": 7, "landlocked": true, "gini": 0.5, "capitals": ["One", "Two"]},
-      {"name": "Plain", "official_name": null, "population": null, "landlocked": null, "gini": null, "capitals": null}
+      {"name": "Plain", "official_name": null, "population": null, "landlocked": null, "gini": null, "capitals": []}
       ]
 
       """
@@ -49,7 +50,7 @@ import Testing
       "ndjson",
       """
       {"name": "A \\"b\\", | c\\\\", "official_name": "x\\n\\t\\u001by", "population": 7, "landlocked": true, "gini": 0.5, "capitals": ["One", "Two"]}
-      {"name": "Plain", "official_name": null, "population": null, "landlocked": null, "gini": null, "capitals": null}
+      {"name": "Plain", "official_name": null, "population": null, "landlocked": null, "gini": null, "capitals": []}
 
       """
     ),
@@ -83,6 +84,20 @@ import Testing
   @Test func jsonHasAllFieldsUnlessSomeAreNamed() throws {
     let output = try house().run("list", "--format", "ndjson").output
     for field in Field.all { #expect(output.contains("\"\(field.name)\": "), "\(field.name)") }
+  }
+
+  @Test func aListIsAListEvenWithNothingInIt() throws {
+    let house = try House()
+    let borders = ["--fields", "borders", "--format", "ndjson"]
+    #expect(house.run(["show", "JP"] + borders).output == "{\"borders\": []}\n")
+    #expect(
+      house.run(["list", "--where", "alpha2 = 'JP'"] + borders).output == "{\"borders\": []}\n")
+    let file = house.folder.write("JP\nnowhere\n", to: "in")
+    #expect(
+      house.run("map", file, "--to", "borders", "--format", "ndjson").output
+        == "{\"column1\": []}\n{\"column1\": null}\n")
+    #expect(
+      house.run("show", "JP", "--fields", "borders", "--format", "tsv").output == "borders\n\n")
   }
 
   @Test func numbersAreAsShortAsTheyCanBe() {

@@ -28,7 +28,10 @@ enum SQLCommand {
       discussion: [
         "Takes one SELECT, in the SQL of SQLite. The view countries has a row a country and a"
           + " column a field; the tables behind it are those of SeedData/schema.sql. Nothing can be"
-          + " changed."
+          + " changed.",
+        "The values are SQLite's own in every format: NULL is null in JSON, yes and no are 1 and 0,"
+          + " and a list is one text joined with ;. The list command has them as true, false and"
+          + " arrays.",
       ],
       examples: [
         .init(

@@ -2,7 +2,7 @@ internal import CountrySQLite
 
 /// What is known in one field of one country.
 package enum CatalogValue: Hashable, Sendable {
-  /// Not known.
+  /// Not known. A field of the kind list is never this.
   case null
   /// Text.
   case text(String)
@@ -12,7 +12,7 @@ package enum CatalogValue: Hashable, Sendable {
   case real(Double)
   /// Yes or no.
   case boolean(Bool)
-  /// Several texts, in their order.
+  /// Several texts, in their order; none where there are none, and where none is known.
   case list([String])
 
   /// The value as a text without a format of its own: a list joined with `;`, nothing for what is
@@ -30,6 +30,7 @@ package enum CatalogValue: Hashable, Sendable {
 
   init(_ value: SQLValue, as kind: Field.Kind?) {
     switch (value, kind) {
+    case (.null, .list): self = .list([])
     case (.null, _): self = .null
     case (.integer(let number), .boolean): self = .boolean(number != 0)
     case (.integer(let number), _): self = .integer(number)

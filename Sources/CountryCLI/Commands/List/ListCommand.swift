@@ -56,8 +56,8 @@ enum ListCommand {
           + " pipe tab-separated values with a header. In these a tab, a newline, a carriage"
           + " return and a backslash inside a value stand as \\t, \\n, \\r and \\\\.",
         "Options choose countries and fields. JSON has all fields unless --fields names some:"
-          + " numbers as numbers, null for what is not known, lists as arrays; in other formats a"
-          + " list is joined with ;.",
+          + " numbers as numbers, null for what is not known, lists as arrays, which are empty where"
+          + " there is nothing or nothing is known; in other formats a list is joined with ;.",
       ],
       environment: [.locale],
       examples: [

@@ -1,7 +1,8 @@
 internal import CountryCatalog
 
 /// JSON (RFC 8259): an array of objects, or with `isLines` an object a line. Numbers are numbers,
-/// what is not known is null, yes and no are true and false, and a list is an array.
+/// what is not known is null, yes and no are true and false, and a list is an array, with nothing in
+/// it if there is nothing.
 struct JSONWriter: ValueWriter {
   private let names: [String]
   private let output: OutputStream
