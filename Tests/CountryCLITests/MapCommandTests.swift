@@ -52,7 +52,7 @@ import Testing
         line 3: 'Congo' may be Republic of the Congo (CG), DR Congo (CD); say which
         line 5: no country is called 'Inda'; did you mean India?
         line 6: there is no column 2 in this row
-        1 more cell was left empty
+        'Inda' is also in line 9
         """)
     #expect(map(text, "--to", "alpha2", "--from-column", "2").output == run.output)
   }
@@ -155,17 +155,6 @@ import Testing
     let run = house.shell(line)
     #expect(run.output.split(separator: " ").joined(separator: " ") == "2c 31 0a 49 4e 2c ff 0a\n")
     #expect(run.messages.contains("line 1: \"In\u{FFFD}dia\" is not valid UTF-8"))
-  }
-
-  @Test func reportsAreBoundedAndTheRestIsCounted() {
-    // So long that nothing is looked for that would be near.
-    let start = String(repeating: "q", count: 70)
-    let text = (0..<1500).map { "\(start)\($0)\n" }.joined() + "\(start)7\n"
-    let run = map(text, "--to", "alpha2")
-    #expect(run.output == String(repeating: "\n", count: 1501))
-    let lines = said(run).split(separator: "\n")
-    #expect(lines.count == MapReport.mostReports + 1)
-    #expect(lines.last == "501 more cells were left empty")
   }
 
   @Test func everyCountryIsMappedHoweverItsNameIsTyped() throws {

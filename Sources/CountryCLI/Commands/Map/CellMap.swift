@@ -2,16 +2,6 @@ internal import CountryCatalog
 
 /// What becomes of a cell: the field of the country that it names.
 struct CellMap {
-  /// What a cell has led to.
-  enum Outcome {
-    /// The field.
-    case value(CatalogValue)
-    /// No country or several, and why they are is yet to be said.
-    case failure([Country.ID])
-    /// The same, and it was said before.
-    case knownFailure
-  }
-
   /// How many texts are kept, and up to which length in bytes: a file has few countries, and what
   /// is in it is a stranger's.
   private static let capacity = 100_000
@@ -37,14 +27,15 @@ struct CellMap {
     }
   }
 
-  /// Looks a text up, each as a rule once.
-  mutating func outcome(of text: String) throws -> Outcome {
-    if let value = known[text] { return value.map(Outcome.value) ?? .knownFailure }
+  /// The field of the country that a text names, each looked up once as a rule; nil for a text that
+  /// names none, or several.
+  mutating func value(of text: String) throws -> CatalogValue? {
+    if let value = known[text] { return value }
     let ids = try catalog.ids(named: text)
     let value = ids.count == 1 ? values[ids[0], default: .null] : nil
     if known.count < Self.capacity, text.utf8.count <= Self.longestKept {
       known.updateValue(value, forKey: text)
     }
-    return value.map(Outcome.value) ?? .failure(ids)
+    return value
   }
 }

@@ -36,8 +36,11 @@ enum MapCommand {
       discussion: [
         "Reads rows from FILE or standard input and prints them in their order, with the field of"
           + " the country in the place of its name or code. What names no country, or several, is"
-          + " left empty and reported with its line, each text once; the exit code is then 1. What"
-          + " is empty stays empty, and so does a field that is not known.",
+          + " left empty and reported with its line; the exit code is then 1. What is empty stays"
+          + " empty, and so does a field that is not known.",
+        "Each text is explained once, at its first line; at the end come its other lines, up to a"
+          + " hundred ranges of them, and the number of those that are left. Of what comes after a"
+          + " thousand texts only the lines are told.",
         "The input is csv (RFC 4180) or tsv (in which \\t, \\n, \\r and \\\\ stand for a tab, a"
           + " newline, a carriage return and a backslash), in UTF-8. Lines of csv end as those of"
           + " the input do. The first row is taken for a header, and stays as it is, if the column"

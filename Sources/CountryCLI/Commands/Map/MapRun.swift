@@ -41,10 +41,15 @@ struct MapRun {
     let language = try LanguageOption.language(arguments, format, context)
     try LanguageOption.check(language, arguments, in: catalog, context)
     let map = try CellMap(catalog, to: field, in: language)
-    try writeRows(to: &writer, map, index, width: record.count, hasHeader: hasHeader)
+    do {
+      try writeRows(to: &writer, map, index, width: record.count, hasHeader: hasHeader)
+    } catch let failure as CommandFailure {
+      report.end()
+      throw failure
+    }
     try writer.end()
     report.end()
-    return report.count == 0 ? .success : .notFound
+    return report.isEmpty ? .success : .notFound
   }
 
   private func hasHeader(_ column: MapColumn) throws -> Bool {
@@ -97,19 +102,20 @@ struct MapRun {
   /// The field for the cell of the row that was read; null for a cell that leads to none.
   private mutating func value(_ column: Int, _ map: inout CellMap) throws -> CatalogValue {
     guard column < record.count else {
-      report.add(line: record.line) { "there is no column \(column + 1) in this row" }
+      report.add(.missingColumn(column + 1), line: record.line) {
+        "there is no column \(column + 1) in this row"
+      }
       return .null
     }
     guard let text = record.withCell(column, { String(validating: $0, as: UTF8.self) }) else {
-      report.add(line: record.line) { "\(Quoted.text(record.text(column))) is not valid UTF-8" }
+      let text = record.text(column)
+      report.add(.text(text), line: record.line) { "\(Quoted.text(text)) is not valid UTF-8" }
       return .null
     }
     guard !text.allSatisfy(\.isWhitespace) else { return .null }
-    switch try map.outcome(of: text) {
-    case .value(let value): return value
-    case .knownFailure: report.addAnother()
-    case .failure(let ids):
-      try report.add(line: record.line) { "\(try catalog.failure(of: text, ids))" }
+    if let value = try map.value(of: text) { return value }
+    try report.add(.text(text), line: record.line) {
+      "\(try catalog.failure(of: text, try catalog.ids(named: text)))"
     }
     return .null
   }
