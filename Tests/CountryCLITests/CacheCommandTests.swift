@@ -44,7 +44,9 @@ import Testing
     #expect(house.run("cache", "status").output.cells[1][4] == bytes)
   }
 
-  @Test(arguments: ["lots", "-1", "1.5M", "M", "1T", "99999999999999999999", "9999999999999G"])
+  @Test(arguments: [
+    "lots", "5ß", "-1", "1.5M", "M", "1T", "99999999999999999999", "9999999999999G",
+  ])
   func aBudgetThatIsNoneIsAnError(text: String) throws {
     var house = try House()
     house.variables["COUNTRIES_CACHE_BUDGET"] = text
@@ -74,6 +76,24 @@ import Testing
     let run = house.run("cache", "verify")
     #expect(run.code == 0 && run.messages.contains("set aside"), "\(run.messages)")
     #expect(house.folder.has("home/assets.sqlite.damaged"))
+  }
+
+  @Test func nothingOfTheUsersIsLostWhenACacheIsSetAside() throws {
+    // Given files that are no cache and lie where one is looked for, and beside it
+    let house = try House()
+    _ = house.run("list")
+    for name in ["k", "k-journal", "k-wal", "k.damaged"] {
+      house.folder.write("my \(name)", to: name)
+    }
+    // When a cache is looked for there
+    let run = house.run("--cache", house.folder.path("k"), "cache", "status")
+    // Then all of them are somewhere
+    #expect(
+      run.messages.contains("set aside as \(house.folder.path("k.damaged-2"))"), "\(run.messages)")
+    #expect(house.folder.bytes(of: "k.damaged") == Array("my k.damaged".utf8))
+    #expect(house.folder.bytes(of: "k.damaged-2") == Array("my k".utf8))
+    #expect(house.folder.bytes(of: "k.damaged-2-journal") == Array("my k-journal".utf8))
+    #expect(house.folder.bytes(of: "k.damaged-2-wal") == Array("my k-wal".utf8))
   }
 
   @Test func clearingAndPruningForget() throws {

@@ -136,9 +136,25 @@ import Testing
     mkdir(house.folder.path("out"), 0o755)
     mkdir(house.folder.path("out/ax.png"), 0o755)
     let run = house.run("flags", "export", house.folder.path("out"), "AX", "BT")
-    #expect(run.code == 69)
+    #expect(run.code == 73)
     #expect(run.messages.contains("Aland: ") && run.messages.contains("1 flag written"))
     #expect(house.folder.has("out/bt.png"))
+  }
+
+  @Test func nobodyWaitsForAPipeInAFolder() throws {
+    let house = try Self.house()
+    mkdir(house.folder.path("out"), 0o755)
+    mkfifo(house.folder.path("out/ax.png"), 0o600)
+    #expect(house.run("flags", "export", house.folder.path("out"), "AX").code == 73)
+    #expect(house.run("show", "AX", "--flag", house.folder.path("out/")).code == 73)
+  }
+
+  @Test func aFileIsNoFolder() throws {
+    let house = try Self.house()
+    let file = house.folder.write("mine", to: "file")
+    let run = house.run("flags", "export", file, "--all")
+    #expect(run.code == 73 && run.messages.contains(file), "\(run.messages)")
+    #expect(house.server.requests.isEmpty)
   }
 
   @Test func anInterruptStopsAtOnceAndTellsHowFarItCame() throws {

@@ -48,8 +48,8 @@ package struct UserFiles {
   package var cacheBudget: Int? {
     get throws(CommandFailure) {
       guard let text = try environment.text("COUNTRIES_CACHE_BUDGET") else { return nil }
-      let units: [Character: Int] = ["K": 1000, "M": 1_000_000, "G": 1_000_000_000]
-      let unit = text.last.flatMap { units[Character($0.uppercased())] }
+      let units = ["K": 1000, "M": 1_000_000, "G": 1_000_000_000]
+      let unit = text.last.flatMap { units[$0.uppercased()] }
       let digits = unit == nil ? text[...] : text.dropLast()
       guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Int(digits),
         case let (bytes, isTooMuch) = count.multipliedReportingOverflow(by: unit ?? 1), !isTooMuch

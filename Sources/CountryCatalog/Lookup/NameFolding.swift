@@ -16,8 +16,27 @@ package enum NameFolding {
     var key = ""
     // An underscored interface: canonical decomposition, which the standard library has but does
     // not offer. Its alternative is a table of our own of 2,000 decompositions.
-    for scalar in name._nfd { append(scalar, to: &key) }
+    for scalar in bounded(name)._nfd { append(scalar, to: &key) }
     return key
+  }
+
+  /// Names are short. Only a longer text is looked at for marks.
+  private static let usualLength = 256
+  /// So many marks of one letter are kept, as in the Stream-Safe Text Format (UAX #15, 13).
+  private static let mostMarks = 30
+
+  /// A long text without the marks that are left out anyway, and with no more than a few others on
+  /// one letter: to put marks into their order takes time that grows with the square of their
+  /// number.
+  private static func bounded(_ name: String) -> String {
+    guard name.utf8.count > usualLength else { return name }
+    var result = String.UnicodeScalarView()
+    var marks = 0
+    for scalar in name.unicodeScalars where !isAccent(scalar) {
+      marks = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
+      if marks <= mostMarks { result.append(scalar) }
+    }
+    return String(result)
   }
 
   private static func keyOfASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {

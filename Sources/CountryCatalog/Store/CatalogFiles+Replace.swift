@@ -64,13 +64,21 @@ extension CatalogFiles {
       // The catalog is replaced now, which cannot be taken back: what fails is for the next writer.
       rename(outgoing, previous)
     case .setAside where isThere:
-      try FileSystem.expectNoFolder(damaged)
-      try FileSystem.remove(damaged)
+      try keepEarlierDamage()
       try FileSystem.linkOrCopy(path, to: damaged)
       try FileSystem.rename(next, to: path)
     case .keep, .setAside, .drop:
       try FileSystem.rename(next, to: path)
     }
     FileSystem.flushFolder(FileSystem.folder(of: path))
+  }
+
+  /// Frees the name for a damaged catalog: what has it may be all that somebody has left, and gets
+  /// the first name behind it that is free.
+  private func keepEarlierDamage() throws(SystemError) {
+    guard FileSystem.exists(damaged) else { return }
+    var number = 2
+    while FileSystem.exists("\(damaged)-\(number)") { number += 1 }
+    try FileSystem.rename(damaged, to: "\(damaged)-\(number)")
   }
 }

@@ -83,8 +83,7 @@ extension AssetCache {
     connection?.close()
     connection = nil
     guard let path else { return }
-    let newPath = path + ".damaged"
-    guard !hasBegunAnew, CacheFile.setAside(path, ifStill: identity, as: newPath) else {
+    guard !hasBegunAnew, let newPath = CacheFile.setAside(path, ifStill: identity) else {
       return note("the cache \(path) \(reason) and cannot be set aside, so no flags are kept")
     }
     hasBegunAnew = true

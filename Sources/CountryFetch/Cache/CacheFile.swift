@@ -31,16 +31,31 @@ enum CacheFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
   }
 
-  /// Moves a file out of the way, and takes away what SQLite left beside it, unless it is no
-  /// longer the file that was found bad: another process may have been quicker.
+  /// Moves a file out of the way, with what lies beside it under the names of SQLite's journals,
+  /// unless it is no longer the file that was found bad: another process may have been quicker.
+  /// Nothing is lost: it may not have been a cache at all.
   ///
   /// The journals go first: a journal that outlives its file would be played into the next.
   ///
-  /// - Returns: Whether the path is free, or another file is there.
-  static func setAside(_ path: String, ifStill identity: Identity?, as newPath: String) -> Bool {
-    guard let now = Self.identity(of: path), now == identity else { return true }
-    for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
-    return rename(path, newPath) == 0
+  /// - Returns: The new name, or the old one where another file is there by now; nil where the file
+  ///   cannot be moved.
+  static func setAside(_ path: String, ifStill identity: Identity?) -> String? {
+    guard let now = Self.identity(of: path), now == identity else { return path }
+    guard let newPath = freeName(for: path) else { return nil }
+    for suffix in journals where Self.identity(of: path + suffix) != nil {
+      guard rename(path + suffix, newPath + suffix) == 0 else { return nil }
+    }
+    return rename(path, newPath) == 0 ? newPath : nil
+  }
+
+  private static let journals = ["-wal", "-shm", "-journal"]
+
+  /// A name that neither a file nor a journal of it has: `.damaged`, `.damaged-2` and so on.
+  private static func freeName(for path: String) -> String? {
+    let names = (1...99).lazy.map { path + ".damaged" + ($0 == 1 ? "" : "-\($0)") }
+    return names.first { name in
+      ([""] + journals).allSatisfy { access(name + $0, F_OK) != 0 }
+    }
   }
 
   private static func makeFolders(for path: String) {

@@ -44,6 +44,7 @@ enum FlagDestination: Equatable {
       return path
     case .folder(let path):
       let file = "\(path)\(path.hasSuffix("/") ? "" : "/")\(country.fileStem).png"
+      try Self.expectFileOrNothing(file)
       try write(flag, to: file)
       return file
     }
@@ -61,10 +62,21 @@ enum FlagDestination: Equatable {
   }
 
   private static func makeFolder(_ path: String) throws(SystemError) {
-    guard !FileSystem.exists(path) else { return }
+    if isFolder(path) { return }
+    guard !FileSystem.exists(path) else {
+      throw SystemError("make the folder", path, code: ENOTDIR)
+    }
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
       throw .last("make the folder", path)
     }
+  }
+
+  /// A folder is filled with files: on a pipe among them writing would wait for a reader.
+  private static func expectFileOrNothing(_ path: String) throws(SystemError) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
+    let isFolder = status.st_mode & S_IFMT == S_IFDIR
+    throw SystemError("replace", path, code: isFolder ? EISDIR : EEXIST)
   }
 
   private static func isFolder(_ path: String) -> Bool {

@@ -95,7 +95,9 @@ struct ManyFlags {
     sayFailures(of: tally)
     let failed = tally.failures.isEmpty ? "" : ", \(tally.failures.count) failed"
     context.messages.say(summary + failed)
-    return tally.failures.isEmpty ? .success : .unavailable
+    // What this machine refuses is no matter of a network.
+    let local = tally.failures.first { !($0.error is FetchError) }
+    return local?.error.exitCode ?? (tally.failures.isEmpty ? .success : .unavailable)
   }
 
   /// Says why flags failed; of many for the same reason the first, and how many more there are.

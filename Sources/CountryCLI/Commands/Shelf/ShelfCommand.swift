@@ -10,7 +10,8 @@ enum ShelfCommand {
           Declaration(
             summary: "Print favourites and notes as JSON", run: export,
             manual: {
-              Manual(examples: [.init("countries shelf export | tee shelf.json", "all that is kept")])
+              Manual(
+                examples: [.init("countries shelf export | tee shelf.json", "all that is kept")])
             })
         },
         Command("import") {
