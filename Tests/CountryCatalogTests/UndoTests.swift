@@ -51,6 +51,15 @@ import Testing
     }
   }
 
+  @Test func anEarlierDamagedFileIsNotLost() throws {
+    for text in ["mine", "one", "two"] {
+      fixture.folder.write(text, to: text == "mine" ? "catalog.sqlite.damaged" : "catalog.sqlite")
+      if text != "mine" { try fixture.store.restoreBundled() }
+    }
+    let texts = ["", "-2", "-3"].map { fixture.folder.bytes(of: "catalog.sqlite.damaged\($0)") }
+    #expect(texts == ["two", "mine", "one"].map { Array($0.utf8) })
+  }
+
   @Test func aPageThatIsDamagedCountsToo() throws {
     // given
     try fixture.reseed(smallScript)

@@ -20,6 +20,9 @@ extension AssetCache {
     }
     CacheFile.prepare(path)
     identity = CacheFile.identity(of: path)
+    guard !CacheFile.hasJournal(path) || isDatabase(path) else {
+      return beginAnew(because: "is damaged (file is not a database)")
+    }
     do throws(SQLiteError) {
       let connection = try Connection(.file(path), access: .readWrite)
       try connection.setBusyTimeout(milliseconds: Self.patience)
@@ -33,6 +36,18 @@ extension AssetCache {
       } else {
         openReadOnly(path, because: error)
       }
+    }
+  }
+
+  /// Whether a file is a database. SQLite would delete what lies beside one that is none under the
+  /// names of journals, unless it is told that nobody changes it.
+  private func isDatabase(_ path: String) -> Bool {
+    do throws(SQLiteError) {
+      let connection = try Connection(.file(path), access: .immutable)
+      _ = try connection.value("PRAGMA application_id") as Int64
+      return true
+    } catch {
+      return error.code?.primary != .notADatabase
     }
   }
 

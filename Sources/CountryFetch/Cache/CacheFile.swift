@@ -48,6 +48,11 @@ enum CacheFile {
     return rename(path, newPath) == 0 ? newPath : nil
   }
 
+  /// Whether something lies beside a file under the name of one of SQLite's journals.
+  static func hasJournal(_ path: String) -> Bool {
+    journals.contains { identity(of: path + $0) != nil }
+  }
+
   private static let journals = ["-wal", "-shm", "-journal"]
 
   /// A name that neither a file nor a journal of it has: `.damaged`, `.damaged-2` and so on.
