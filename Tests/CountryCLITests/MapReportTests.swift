@@ -32,16 +32,32 @@ import Testing
       ])
   }
 
+  @Test func rowsOfAnotherLengthAreNamedToo() {
+    let file = house.folder.write("a,Peru\nb\nc\nd,IN,1,2\ne\nf,IN,1\ng,IN,1\n", to: "in")
+    let run = house.run("map", file, "--to", "alpha2", "--from-column", "2")
+    #expect(run.code == 1)
+    #expect(run.output == "a,PE\nb,\nc,\nd,IN,1,2\ne,\nf,IN,1\ng,IN,1\n")
+    #expect(
+      run.messages == """
+        countries: \(file): line 2: there is no column 2 in this row
+        countries: \(file): line 4: this row has 4 cells, and the first row has 2
+        countries: \(file): column 2 is also missing in lines 3 and 5
+        countries: \(file): there are also more cells than in the first row in lines 6-7
+
+        """)
+  }
+
   @Test func textsAreBoundedAndTheLinesOfTheRestAreNamed() {
     // So long that nothing is looked for that would be near.
     let start = String(repeating: "q", count: 70)
     let rows = (0..<1500).map { "\(start)\($0)\n" }.joined()
-    let lines = said(rows + "\(start)7\nPeru\n\(start)1200\n")
-    #expect(lines.count == MapReport.mostTexts + 2)
+    let lines = said(rows + "\(start)7\nPeru\n\(start)1200\nb,c\n")
+    #expect(lines.count == MapReport.mostTexts + 3)
     #expect(
-      lines.suffix(2) == [
+      lines.suffix(3) == [
+        "line 1504: this row has 2 cells, and the first row has 1",
         "'\(start)7' is also in line 1501",
-        "501 more cells were left empty, in lines 1001-1500 and 1503",
+        "502 more cells were left empty, in lines 1001-1500 and 1503-1504",
       ])
   }
 

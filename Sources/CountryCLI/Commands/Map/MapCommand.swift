@@ -25,9 +25,9 @@ enum MapCommand {
       }
       let format = arguments.value(of: MapOptions.from).flatMap(RecordReader.Format.init)
       var run = MapRun(
-        arguments, context, reader: try RecordReader(input, format: format), field: field,
-        report: MapReport(context.messages, input: input.name), catalog: catalog)
-      return try run.perform(column, input.name)
+        arguments, context, reader: try RecordReader(input, format: format), of: input.name,
+        field: field, catalog: catalog)
+      return try run.perform(column)
     }
   }
 
@@ -41,6 +41,10 @@ enum MapCommand {
         "Each text is explained once, at its first line; at the end come its other lines, up to a"
           + " hundred ranges of them, and the number of those that are left. Of what comes after a"
           + " thousand texts only the lines are told.",
+        "The first row tells how many columns there are. A row with more cells is reported too, and"
+          + " the exit code is 1. In csv and tsv its surplus cells are kept, after the column that"
+          + " is added; the other formats have no names for them, and the command ends with 65 at"
+          + " such a row. Cells that a row lacks are null in JSON.",
         "The input is csv (RFC 4180) or tsv (in which \\t, \\n, \\r and \\\\ stand for a tab, a"
           + " newline, a carriage return and a backslash), in UTF-8. Lines of csv end as those of"
           + " the input do. The first row is taken for a header, and stays as it is, if the column"

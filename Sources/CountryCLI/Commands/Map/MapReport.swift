@@ -12,12 +12,15 @@ struct MapReport {
     case text(String)
     /// It ends before the column with this number, from 1.
     case missingColumn(Int)
+    /// It is longer than the first row.
+    case surplusCells
 
     /// The sentence for the lines after the first one.
     fileprivate func repeated(in lines: LineList) -> String {
       switch self {
       case .text(let text): "'\(text)' is also in \(lines.text)"
       case .missingColumn(let number): "column \(number) is also missing in \(lines.text)"
+      case .surplusCells: "there are also more cells than in the first row in \(lines.text)"
       }
     }
   }

@@ -6,43 +6,48 @@ struct MapRun {
   private let context: Context
   private let field: Field
   private let catalog: Catalog
+  /// What messages call the input.
+  private let input: String
   private let adds: Bool
+  private let format: OutputFormat
   private var reader: RecordReader
   private var report: MapReport
   private var record = Record()
 
   init(
-    _ arguments: ParsedArguments, _ context: Context, reader: RecordReader, field: Field,
-    report: MapReport, catalog: Catalog
+    _ arguments: ParsedArguments, _ context: Context, reader: RecordReader, of input: String,
+    field: Field, catalog: Catalog
   ) {
     self.arguments = arguments
     self.context = context
     self.reader = reader
+    self.input = input
     self.field = field
-    self.report = report
     self.catalog = catalog
     adds = arguments.has(MapOptions.add)
+    let word = arguments.value(of: MapOptions.format) ?? reader.format.rawValue
+    format = OutputFormat(rawValue: word) ?? .csv
+    report = MapReport(context.messages, input: input)
   }
 
-  /// Reads all rows, and prints them; `input` is what messages call the input.
-  mutating func perform(_ column: MapColumn, _ input: String) throws -> ExitCode {
-    let word = arguments.value(of: MapOptions.format) ?? reader.format.rawValue
-    let format = OutputFormat(rawValue: word) ?? .csv
+  /// Reads all rows, and prints them.
+  mutating func perform(_ column: MapColumn) throws -> ExitCode {
     guard try reader.next(into: &record) else {
-      var writer = format.cellWriter(hasHeader: false, lineEnd: "\n", context)
+      var writer = try format.cellWriter(names: [], lineEnd: "\n", context)
       try writer.end()
       return .success
     }
     let hasHeader = try hasHeader(column)
     let index = try column.index(in: record, of: input)
-    if reader.hasByteOrderMark, format == .csv { context.output.write("\u{FEFF}") }
-    var writer = format.cellWriter(
-      hasHeader: hasHeader, lineEnd: reader.endsInCRLF ? "\r\n" : "\n", context)
+    let names = names(index, hasHeader)
     let language = try LanguageOption.language(arguments, format, context)
     try LanguageOption.check(language, arguments, in: catalog, context)
-    let map = try CellMap(catalog, to: field, in: language)
+    var map = try CellMap(catalog, to: field, in: language)
+    if reader.hasByteOrderMark, format == .csv { context.output.write("\u{FEFF}") }
+    var writer = try format.cellWriter(
+      names: names, lineEnd: reader.endsInCRLF ? "\r\n" : "\n", context)
     do {
-      try writeRows(to: &writer, map, index, width: record.count, hasHeader: hasHeader)
+      try writeRows(to: &writer, &map, index, width: record.count, hasHeader: hasHeader)
     } catch let failure as CommandFailure {
       report.end()
       throw failure
@@ -64,38 +69,66 @@ struct MapRun {
     }
   }
 
-  /// Writes the row that was read first, and all that follow.
+  /// What the columns are called by the first row, with the one that is added.
+  private func names(_ index: Int, _ hasHeader: Bool) -> [String] {
+    guard hasHeader else {
+      return (0..<record.count + (adds ? 1 : 0)).map { "column\($0 + 1)" }
+    }
+    let names = (0..<record.count).map(record.text)
+    guard adds else { return names }
+    return names + [field.name]
+  }
+
+  /// Writes the row that was read first, of `width` cells, and all that follow.
   private mutating func writeRows(
-    to writer: inout any CellWriter, _ map: CellMap, _ index: Int, width: Int, hasHeader: Bool
+    to writer: inout any CellWriter, _ map: inout CellMap, _ index: Int, width: Int, hasHeader: Bool
   ) throws {
-    var map = map
     if hasHeader {
-      try write(.text(adds ? field.name : record.text(index)), to: &writer, index, width)
+      if !format.namesItsColumns {
+        try write(.text(adds ? field.name : record.text(index)), to: &writer, index, width)
+      }
       guard try reader.next(into: &record) else { return }
     }
     repeat {
       if record.isBlank {
         // A line with nothing on it stays one.
-        writer.cell("")
         try writer.endRow()
       } else {
+        try checkLength(width)
         try write(try value(index, &map), to: &writer, index, width)
       }
     } while try reader.next(into: &record)
   }
 
+  /// Reports a row that is longer than the first, or refuses it where its cells have no place.
+  private mutating func checkLength(_ width: Int) throws {
+    guard record.count > width else { return }
+    let sentence = "this row has \(record.count) cells, and the first row has \(width)"
+    guard !format.namesItsColumns else {
+      throw CommandFailure(
+        .badData,
+        "\(input): line \(record.line): \(sentence);"
+          + " \(MapOptions.format.spelling) csv and tsv keep them all")
+    }
+    report.add(.surplusCells, line: record.line) { sentence }
+  }
+
   private func write(
     _ value: CatalogValue, to writer: inout any CellWriter, _ column: Int, _ width: Int
   ) throws {
-    // A row that is too short gets the cells it lacks, so that what is added has its own column.
+    // What is added has its own column: a row that is too short gets the cells it lacks before it,
+    // and one that is too long has the rest behind it.
     for index in 0..<max(record.count, adds ? width : column + 1) {
+      if adds, index == width { writer.cell(value) }
       if index == column, !adds {
         writer.cell(value)
-      } else {
+      } else if index < record.count {
         record.withCell(index) { writer.cell(utf8: $0) }
+      } else {
+        writer.cell(.null)
       }
     }
-    if adds { writer.cell(value) }
+    if adds, record.count <= width { writer.cell(value) }
     try writer.endRow()
   }
 

@@ -6,7 +6,8 @@ protocol CellWriter {
   mutating func cell(utf8 bytes: UnsafeBufferPointer<UInt8>)
   /// Writes a value of the catalog.
   mutating func cell(_ value: CatalogValue)
-  /// Ends the row. Throws if writing has failed.
+  /// Ends the row, which is a line with nothing on it if there was no cell. Throws if writing has
+  /// failed.
   mutating func endRow() throws
   /// Writes what is left.
   mutating func end() throws
@@ -27,13 +28,22 @@ extension TSVWriter: CellWriter {
 }
 
 extension OutputFormat {
-  /// A writer to the context's output. CSV gets the line end that is given; where a format names its
-  /// columns, the first row names them if it is a header, else they are `column1` and so on.
-  func cellWriter(hasHeader: Bool, lineEnd: String, _ context: Context) -> any CellWriter {
+  /// Whether the columns have names, so that a row has as many cells as there are names. In csv and
+  /// tsv a header is a row like others, and a row has as many as it likes.
+  var namesItsColumns: Bool {
+    switch self {
+    case .tsv, .csv: false
+    case .table, .json, .ndjson, .markdown: true
+    }
+  }
+
+  /// A writer to the context's output. CSV gets the line end that is given, and what names its
+  /// columns the names.
+  func cellWriter(names: [String], lineEnd: String, _ context: Context) throws -> any CellWriter {
     switch self {
     case .tsv: TSVWriter(context.output, isTerminal: context.terminal.isTerminal)
     case .csv: CSVCells(context.output, lineEnd: lineEnd)
-    default: NamedCells(self, hasHeader: hasHeader, context)
+    case .table, .json, .ndjson, .markdown: try NamedCells(self, names, context)
     }
   }
 }
