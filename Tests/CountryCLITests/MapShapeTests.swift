@@ -81,4 +81,24 @@ import Testing
         """)
     #expect(map("\nPeru\n", "--add").output == "\nPeru,PE\n")
   }
+
+  @Test func aColumnThatIsThereAlreadyIsNotAddedAgain() {
+    for format in ["csv", "json"] {
+      let run = map("country,alpha2\nPeru,x\n", "--add", "--format", format)
+      #expect(run.code == 64)
+      #expect(run.output.isEmpty)
+      #expect(run.messages.contains("in has a column \"alpha2\" already"), "\(run.messages)")
+    }
+    #expect(map("alpha2,alpha2\nPeru,x\n").code == 0)
+    #expect(map("Peru,alpha2\n", "--add").output == "Peru,alpha2,PE\n")
+  }
+
+  @Test func columnsOfOneNameAreKeptApartInJSON() {
+    #expect(
+      map("country,n,n,n_2\nPeru,1,2,3\n", "--format", "ndjson").output
+        == "{\"country\": \"PE\", \"n\": \"1\", \"n_3\": \"2\", \"n_2\": \"3\"}\n")
+    #expect(
+      house.run("sql", "SELECT 1 AS a, 2 AS a, 3 AS a", "--format", "ndjson").output
+        == "{\"a\": 1, \"a_2\": 2, \"a_3\": 3}\n")
+  }
 }

@@ -44,7 +44,8 @@ enum MapCommand {
         "The first row tells how many columns there are. A row with more cells is reported too, and"
           + " the exit code is 1. In csv and tsv its surplus cells are kept, after the column that"
           + " is added; the other formats have no names for them, and the command ends with 65 at"
-          + " such a row. Cells that a row lacks are null in JSON.",
+          + " such a row. Cells that a row lacks are null in JSON. --add refuses a header"
+          + " that has the field's name already.",
         "The input is csv (RFC 4180) or tsv (in which \\t, \\n, \\r and \\\\ stand for a tab, a"
           + " newline, a carriage return and a backslash), in UTF-8. Lines of csv end as those of"
           + " the input do. The first row is taken for a header, and stays as it is, if the column"

@@ -39,7 +39,7 @@ struct MapRun {
     }
     let hasHeader = try hasHeader(column)
     let index = try column.index(in: record, of: input)
-    let names = names(index, hasHeader)
+    let names = try names(index, hasHeader)
     let language = try LanguageOption.language(arguments, format, context)
     try LanguageOption.check(language, arguments, in: catalog, context)
     var map = try CellMap(catalog, to: field, in: language)
@@ -70,12 +70,17 @@ struct MapRun {
   }
 
   /// What the columns are called by the first row, with the one that is added.
-  private func names(_ index: Int, _ hasHeader: Bool) -> [String] {
+  private func names(_ index: Int, _ hasHeader: Bool) throws(UsageError) -> [String] {
     guard hasHeader else {
       return (0..<record.count + (adds ? 1 : 0)).map { "column\($0 + 1)" }
     }
     let names = (0..<record.count).map(record.text)
     guard adds else { return names }
+    guard !names.contains(field.name) else {
+      throw UsageError(
+        "\(input) has a column \(Quoted.text(field.name)) already, and"
+          + " \(MapOptions.add.spelling) would make a second one")
+    }
     return names + [field.name]
   }
 
