@@ -100,6 +100,16 @@ import Testing
       house.run("show", "JP", "--fields", "borders", "--format", "tsv").output == "borders\n\n")
   }
 
+  @Test func anEmptyValueOfOneColumnIsNoEmptyLineInCSV() throws {
+    let house = try house()
+    #expect(
+      house.run("list", "--fields", "capital", "--format", "csv").output
+        == "capital\r\nOne\r\n\"\"\r\n")
+    #expect(
+      house.run("sql", "SELECT NULL AS a, '' AS b", "--format", "csv").output == "a,b\r\n,\r\n")
+    #expect(house.run("sql", "SELECT 1 AS \"\"", "--format", "csv").output == "\"\"\r\n1\r\n")
+  }
+
   @Test func numbersAreAsShortAsTheyCanBe() {
     #expect(1_104_300.0.shortText == "1104300")
     #expect(0.1.shortText == "0.1")

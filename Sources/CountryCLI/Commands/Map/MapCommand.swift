@@ -48,10 +48,11 @@ enum MapCommand {
           + " that has the field's name already.",
         "The input is csv (RFC 4180) or tsv (in which \\t, \\n, \\r and \\\\ stand for a tab, a"
           + " newline, a carriage return and a backslash), in UTF-8. Lines of csv end as those of"
-          + " the input do. The first row is taken for a header, and stays as it is, if the column"
-          + " is called by its name, or if the cell in it names no country and is a usual word for such"
-          + " a column: country, name, code, a field and so on. --header and --no-header say how it"
-          + " is.",
+          + " the input do. An empty cell that is alone in its row is \"\" there, since readers of csv"
+          + " pass over an empty line; a line with nothing on it stays one. The first row is taken"
+          + " for a header, and stays as it is, if the column is called by its name, or if the cell"
+          + " in it names no country and is a usual word for such a column: country, name, code, a"
+          + " field and so on. --header and --no-header say how it is.",
       ],
       environment: [.locale],
       examples: [

@@ -1,9 +1,13 @@
 /// Rows of comma-separated values, by RFC 4180: a value with a comma, a quote or a line end stands
 /// in quotes.
+///
+/// So does the empty value of a row that has no other, since readers of CSV pass over an empty line.
 struct CSVCells: CellWriter {
   private let output: OutputStream
   private let lineEnd: String
   private var isFirst = true
+  /// Whether the row has one value yet, and nothing in it.
+  private var isEmpty = false
 
   /// A writer to `output`, with the line end of RFC 4180 or another one.
   init(_ output: OutputStream, lineEnd: String = "\r\n") {
@@ -13,6 +17,7 @@ struct CSVCells: CellWriter {
 
   mutating func cell(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     if !isFirst { output.write(byte: UInt8(ascii: ",")) }
+    isEmpty = isFirst && bytes.isEmpty
     isFirst = false
     guard bytes.contains(where: Self.needsQuotes) else { return output.write(utf8: bytes) }
     let quote = UInt8(ascii: "\"")
@@ -25,8 +30,10 @@ struct CSVCells: CellWriter {
   }
 
   mutating func endRow() throws {
+    if isEmpty { output.write("\"\"") }
     output.write(lineEnd)
     isFirst = true
+    isEmpty = false
     try output.check()
   }
 
