@@ -29,6 +29,12 @@ import Testing
         """)
   }
 
+  @Test func makesLabelsHarmless() throws {
+    var card = Card(title: "a\u{1B}b")
+    card.field("c\u{9B}d", "e\nf")
+    #expect(try text(card) == "a\u{FFFD}b\n  c\u{FFFD}d  e f\n")
+  }
+
   @Test func goesOnBelow() throws {
     // Given a value longer than the line, and one word that is
     var card = Card(title: "भारत")

@@ -110,6 +110,30 @@ import Testing
     #expect(house.run("sql", "SELECT 1 AS \"\"", "--format", "csv").output == "\"\"\r\n1\r\n")
   }
 
+  @Test func titlesAreEscapedAsValuesAre() throws {
+    let question = "SELECT 1 AS \"a|b\nc\u{1B}\", 2 AS \"\\\""
+    #expect(
+      try house().run("sql", question, "--format", "markdown").output == """
+        | a\\|b c\u{FFFD} | \\\\ |
+        | --- | --- |
+        | 1 | 2 |
+
+        """)
+  }
+
+  @Test(arguments: ["table", "tsv", "csv", "json", "ndjson", "markdown"])
+  func noFormatLetsATerminalBeSteered(format: String) throws {
+    let text = "a\u{1B}[2J\u{9B}b\u{202E}c\u{7F}"
+    let run = try House().runOnTerminal(
+      "sql", "SELECT '\(text)' AS \"\(text)\"", "--format", format)
+    #expect(run.code == 0)
+    #expect(run.output.contains("a"))
+    let controls = run.output.unicodeScalars.filter {
+      $0.properties.generalCategory == .control || $0 == "\u{202E}"
+    }
+    #expect(controls.allSatisfy { $0 == "\n" || $0 == "\r" }, "\(run.output.debugDescription)")
+  }
+
   @Test func numbersAreAsShortAsTheyCanBe() {
     #expect(1_104_300.0.shortText == "1104300")
     #expect(0.1.shortText == "0.1")

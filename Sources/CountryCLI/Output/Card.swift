@@ -2,7 +2,8 @@
 ///
 /// A value that is longer than the terminal is wide goes on below itself; a word that is longer,
 /// such as an address, stays whole so that it can be copied. A value that is not known is empty,
-/// and has no line. Control characters are made harmless, as in a table.
+/// and has no line. Control characters of titles, labels and values are made harmless, as in a
+/// table.
 package struct Card {
   private enum Line {
     case field(label: String, value: String)
@@ -23,7 +24,9 @@ package struct Card {
 
   /// Adds a line, unless the value is empty.
   package mutating func field(_ label: String, _ value: String) {
-    if !value.isEmpty { lines.append(.field(label: label, value: Sanitizer.harmless(value))) }
+    guard !value.isEmpty else { return }
+    lines.append(
+      .field(label: Sanitizer.harmless(label), value: Sanitizer.harmless(value)))
   }
 
   /// Adds an empty line between groups of fields; not before the first or after the last.

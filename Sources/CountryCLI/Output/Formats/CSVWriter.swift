@@ -5,9 +5,9 @@ struct CSVWriter: ValueWriter {
   private let columns: [Column]
   private var cells: CSVCells
 
-  init(_ columns: [Column], _ output: OutputStream) {
+  init(_ columns: [Column], _ context: Context) {
     self.columns = columns
-    cells = CSVCells(output)
+    cells = CSVCells(context.output, isTerminal: context.terminal.isTerminal)
   }
 
   mutating func begin() throws { try line(columns.map(\.field)) }

@@ -40,9 +40,10 @@ extension OutputFormat {
   /// A writer to the context's output. CSV gets the line end that is given, and what names its
   /// columns the names.
   func cellWriter(names: [String], lineEnd: String, _ context: Context) throws -> any CellWriter {
-    switch self {
-    case .tsv: TSVWriter(context.output, isTerminal: context.terminal.isTerminal)
-    case .csv: CSVCells(context.output, lineEnd: lineEnd)
+    let isTerminal = context.terminal.isTerminal
+    return switch self {
+    case .tsv: TSVWriter(context.output, isTerminal: isTerminal)
+    case .csv: CSVCells(context.output, isTerminal: isTerminal, lineEnd: lineEnd)
     case .table, .json, .ndjson, .markdown: try NamedCells(self, names, context)
     }
   }

@@ -65,7 +65,10 @@ struct JSONWriter: ValueWriter {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case "\u{00}"..<"\u{20}", "\u{7F}", "\u{2028}", "\u{2029}":
+      // Controls, those of direction among them, mean the same when they are escaped, and a
+      // terminal stays as it is.
+      case "\u{00}"..<"\u{20}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}",
+        "\u{2066}"..."\u{2069}":
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)

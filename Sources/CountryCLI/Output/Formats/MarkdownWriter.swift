@@ -1,6 +1,7 @@
 internal import CountryCatalog
 
-/// A table in the Markdown of GitHub. A bar in a value is escaped, and a line end is a space.
+/// A table in the Markdown of GitHub. In titles and values a bar is escaped, and a line end
+/// is a space.
 struct MarkdownWriter: ValueWriter {
   private let columns: [Column]
   private let output: OutputStream
@@ -11,7 +12,7 @@ struct MarkdownWriter: ValueWriter {
   }
 
   func begin() throws {
-    try line(columns.map(\.title))
+    try line(columns.map { Self.escaped($0.title) })
     try line(columns.map { $0.alignment == .right ? "---:" : "---" })
   }
 

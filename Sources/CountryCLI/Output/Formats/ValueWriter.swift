@@ -15,7 +15,7 @@ extension OutputFormat {
   func writer(_ columns: [Column], _ context: Context) -> any ValueWriter {
     switch self {
     case .table, .tsv: TextRows(RowWriter(columns, format: self, context))
-    case .csv: CSVWriter(columns, context.output)
+    case .csv: CSVWriter(columns, context)
     case .json: JSONWriter(columns, context.output, isLines: false)
     case .ndjson: JSONWriter(columns, context.output, isLines: true)
     case .markdown: MarkdownWriter(columns, context.output)
