@@ -58,7 +58,7 @@ extension CatalogError: CustomStringConvertible {
   }
 
   private static func unknown(_ name: String, _ suggestions: [String]) -> String {
-    let sentence = "no country is called '\(name.firstLine)'"
+    let sentence = "no country is called '\(name.oneLine)'"
     guard !suggestions.isEmpty else { return sentence }
     return "\(sentence); did you mean \(suggestions.shortList)?"
   }
@@ -67,7 +67,7 @@ extension CatalogError: CustomStringConvertible {
     let list = candidates.map { country in
       country.alpha2.map { "\(country.name) (\($0))" } ?? country.name
     }
-    return "'\(name.firstLine)' may be \(list.shortList); say which"
+    return "'\(name.oneLine)' may be \(list.shortList); say which"
   }
 }
 

@@ -109,6 +109,12 @@ extension SQLiteError {
 }
 
 extension String {
+  /// The text in one line, shortened to 80 characters, for messages.
+  package var oneLine: String {
+    let line = split { $0.isNewline }.joined(separator: " ")
+    return line.count > 80 ? String(line.prefix(79)) + "…" : line
+  }
+
   /// The first line, shortened to 80 characters, for messages.
   package var firstLine: String {
     let line = prefix { !$0.isNewline }

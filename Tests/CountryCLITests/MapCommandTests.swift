@@ -70,7 +70,10 @@ import Testing
     // A slip of the pen is no header.
     let slip = map("Inda\nIndia\n", "--to", "alpha2")
     #expect(slip.output == "\"\"\nIN\n")
-    #expect(said(slip) == "line 1: no country is called 'Inda'; did you mean India?")
+    #expect(
+      said(slip)
+        == "line 1: no country is called 'Inda'; did you mean India? (if this is a header, say --header)"
+    )
     #expect(map("India\nPeru\n", "--to", "alpha2", "--header").output == "India\nPE\n")
     #expect(map("name\nPeru\n", "--to", "alpha2", "--no-header").output == "\"\"\nPE\n")
     #expect(map("India\n", "--to", "alpha2", "--header").output == "India\n")
@@ -128,7 +131,10 @@ import Testing
   @Test(arguments: [
     ([], 64, "--to FIELD"), (["--to", "alpah2"], 64, "did you mean alpha2?"),
     (["--to", "name", "--from-column", "0"], 64, "counts from 1"),
-    (["--to", "name", "--from-column", "99999999999999999999"], 64, "counts from 1"),
+    (
+      ["--to", "name", "--from-column", "99999999999999999999"], 64,
+      "there is no column 99999999999999999999"
+    ),
     (["--to", "name", "--from-column", "3"], 64, "its first row has 2 columns"),
     (["--to", "name", "--from-column", "x"], 64, "its first row is India, b"),
     (["--to", "name", "--from-column", "India", "--no-header"], 64, "is the name of a column"),
@@ -176,6 +182,38 @@ import Testing
       #"mkfifo p; (printf 'India\n'; read line < p; printf 'Peru\n') | "$0" map --to alpha2"#
         + " | (read line; echo got $line; echo go > p; cat)")
     #expect(run.output == "got IN\nPE\n")
+  }
+
+  @Test func severalFieldsAreAdded() {
+    let file = house.folder.write("Country,n\nPeru,1\nAtlantis,2\n", to: "in.csv")
+    let run = house.run("map", "--to", "alpha2,numeric,currencies", "--add", file)
+    #expect(run.code == 1)
+    #expect(
+      run.output == "Country,n,alpha2,numeric,currencies\nPeru,1,PE,604,PEN\nAtlantis,2,,,\n")
+    let json = house.run("map", "--to", "alpha2,currencies", "--add", "--format", "ndjson", file)
+    #expect(
+      json.output.hasPrefix(
+        #"{"Country": "Peru", "n": "1", "alpha2": "PE", "currencies": ["PEN"]}"#))
+    let several = house.run("map", "--to", "alpha2,numeric", file)
+    #expect(several.code == 64 && several.messages.contains("several fields take --add"))
+  }
+
+  @Test func aHeaderThatIsNotKnownIsAskedAbout() {
+    let file = house.folder.write("Staat,n\nPeru,1\n", to: "in.csv")
+    #expect(
+      house.run("map", "--to", "alpha2", file).messages.contains(
+        "line 1: no country is called 'Staat'"))
+    #expect(
+      house.run("map", "--to", "alpha2", file).messages.contains(
+        "if this is a header, say --header"))
+    #expect(!house.run("map", "--to", "alpha2", "--no-header", file).messages.contains("--header"))
+    let far = house.run("map", "--to", "alpha2", "--from-column", "99999999999999999999", file)
+    #expect(far.code == 64 && far.messages.contains("there is no column"), "\(far.messages)")
+  }
+
+  @Test func aRowOfNothingButCommasHasAnEnd() {
+    let run = house.shell(#"head -c 40000000 /dev/zero | tr '\0' ',' | "$0" map --to alpha2"#)
+    #expect(run.end == .code(65) && run.messages.contains("a row of more than 16 MB"))
   }
 
   @Test func aReaderThatLeavesEndsIt() {

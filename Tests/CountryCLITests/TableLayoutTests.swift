@@ -47,4 +47,12 @@ import Testing
     #expect(widths([1_000_000_000, 10], [true, true], in: 80) == [68, 10])
     #expect(widths([1_000_000_000, 10], [false, true], in: 80) == [70, 8])
   }
+
+  @Test func manyColumnsAreFittedAtOnce() {
+    let layout = TableLayout(
+      natural: Array(repeating: 70, count: 50_000), flexible: Array(repeating: true, count: 50_000),
+      gap: 2, width: 1_000_000)
+    #expect(layout.widths.reduce(0, +) + 2 * 49_999 == 1_000_000)
+    #expect(layout.widths.prefix(3) == [19, 19, 18] && layout.widths.last == 18)
+  }
 }

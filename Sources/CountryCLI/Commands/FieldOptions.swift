@@ -6,9 +6,11 @@ enum FieldOptions {
     "fields", value: .init("NAME,…", .fields),
     help: "Print these fields, in this order; 'countries fields' lists them.")
 
-  /// The fields that the arguments name; nil without the option.
-  static func fields(_ arguments: ParsedArguments) throws(UsageError) -> [Field]? {
-    guard let list = arguments.value(of: fields) else { return nil }
+  /// The fields that the arguments name with an option; nil without it.
+  static func fields(
+    _ arguments: ParsedArguments, _ option: Option = fields
+  ) throws(UsageError) -> [Field]? {
+    guard let list = arguments.value(of: option) else { return nil }
     var named: [Field] = []
     for name in list.split(separator: ",", omittingEmptySubsequences: false) {
       named.append(try field(String(name)))

@@ -56,7 +56,6 @@ _countries_value() {
   'search --limit' | \
   'search -n' | \
   'search --lang' | \
-  'map --to' | \
   'map --from-column' | \
   'map --lang' | \
   'fav list --lang' | \
@@ -73,7 +72,8 @@ _countries_value() {
   'list --driving-side') kind=choice found=(left right) ;;
   'list --sort') kind=field ;;
   'list --fields' | \
-  'show --fields') kind=fields ;;
+  'show --fields' | \
+  'map --to') kind=fields ;;
   'list --format' | \
   'show --format' | \
   'search --format' | \

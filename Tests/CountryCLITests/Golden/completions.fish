@@ -225,9 +225,9 @@ complete -c countries -n '__countries_at \'search\'' -s n -l limit -x -d 'So man
 complete -c countries -n '__countries_at \'search\'' -l lang -x -d 'Print the countries\' names in this language (BCP 47'
 complete -c countries -n '__countries_at \'search\'' -l format -x -a 'table tsv csv json ndjson markdown' -d 'How to print'
 
-complete -c countries -n '__countries_at \'map\'' -l to -x -d 'What to put in the place of the names'
+complete -c countries -n '__countries_at \'map\'' -l to -x -a '(__countries_list)' -d 'What to put in the place of the names'
 complete -c countries -n '__countries_at \'map\'' -l from-column -x -d 'The column with the names'
-complete -c countries -n '__countries_at \'map\'' -l add -d 'Keep the names, and add the field as a last column with the field\'s name'
+complete -c countries -n '__countries_at \'map\'' -l add -d 'Keep the names, and add the fields as last columns with the fields\' names'
 complete -c countries -n '__countries_at \'map\'' -l header -d 'The first row is a header'
 complete -c countries -n '__countries_at \'map\'' -l no-header -d 'The first row is none'
 complete -c countries -n '__countries_at \'map\'' -l lang -x -d 'Print the countries\' names in this language (BCP 47'

@@ -109,9 +109,9 @@ _countries-search() {
 
 _countries-map() {
   _arguments -s -S \
-    '--to=[What to put in the place of the names]:FIELD: ' \
+    '--to=[What to put in the place of the names]:field:_sequence __countries_fields' \
     '--from-column=[The column with the names]:N|NAME: ' \
-    '--add[Keep the names, and add the field as a last column with the field'\''s name]' \
+    '--add[Keep the names, and add the fields as last columns with the fields'\'' names]' \
     '--header[The first row is a header]' \
     '--no-header[The first row is none]' \
     '--lang=[Print the countries'\'' names in this language (BCP 47]:TAG: ' \

@@ -1,6 +1,6 @@
 internal import CountryCatalog
 
-/// What becomes of a cell: the field of the country that it names.
+/// What becomes of a cell: fields of the country that it names.
 struct CellMap {
   /// How many texts are kept, and up to which length in bytes: a file has few countries, and what
   /// is in it is a stranger's.
@@ -8,34 +8,34 @@ struct CellMap {
   private static let longestKept = 200
 
   private let catalog: Catalog
-  private var values: [Country.ID: CatalogValue] = [:]
+  private var values: [Country.ID: [CatalogValue]] = [:]
   /// What texts have led to; nil for those that name no country, or several.
-  private var known: [String: CatalogValue?] = [:]
+  private var known: [String: [CatalogValue]?] = [:]
 
   /// - Parameters:
   ///   - catalog: Where the cells are looked up.
-  ///   - field: What they lead to.
+  ///   - fields: What they lead to.
   ///   - language: That of names; nil for English.
   /// - Throws: `CatalogError` if the catalog cannot be read.
-  init(_ catalog: Catalog, to field: Field, in language: LanguageTag?) throws {
+  init(_ catalog: Catalog, to fields: [Field], in language: LanguageTag?) throws {
     self.catalog = catalog
-    var query = CatalogQuery(fields: [.id, field])
+    var query = CatalogQuery(fields: [.id] + fields)
     query.sort = .id
     query.language = language
     try catalog.forEachRow(of: query) { row in
-      if case .integer(let id) = row[0] { values[id] = row[1] }
+      if case .integer(let id) = row[0] { values[id] = Array(row.dropFirst()) }
     }
   }
 
-  /// The field of the country that a text names, each looked up once as a rule; nil for a text that
+  /// The fields of the country that a text names, each looked up once as a rule; nil for a text that
   /// names none, or several.
-  mutating func value(of text: String) throws -> CatalogValue? {
-    if let value = known[text] { return value }
+  mutating func values(of text: String) throws -> [CatalogValue]? {
+    if let values = known[text] { return values }
     let ids = try catalog.ids(named: text)
-    let value = ids.count == 1 ? values[ids[0], default: .null] : nil
+    let found = ids.count == 1 ? values[ids[0]] : nil
     if known.count < Self.capacity, text.utf8.count <= Self.longestKept {
-      known.updateValue(value, forKey: text)
+      known.updateValue(found, forKey: text)
     }
-    return value
+    return found
   }
 }

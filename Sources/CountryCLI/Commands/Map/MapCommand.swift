@@ -12,10 +12,12 @@ enum MapCommand {
   }
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitCode {
-    guard let name = arguments.value(of: MapOptions.to) else {
+    guard let fields = try FieldOptions.fields(arguments, MapOptions.to) else {
       throw UsageError("map needs \(MapOptions.to.spelling) FIELD, such as --to alpha3")
     }
-    let field = try FieldOptions.field(name)
+    guard fields.count == 1 || arguments.has(MapOptions.add) else {
+      throw UsageError("several fields take \(MapOptions.add.spelling), which keeps the names")
+    }
     let column = try MapColumn(arguments)
     let catalog = try context.openCatalog(arguments)
     let file = arguments.operands.first ?? "-"
@@ -26,7 +28,7 @@ enum MapCommand {
       let format = arguments.value(of: MapOptions.from).flatMap(RecordReader.Format.init)
       var run = MapRun(
         arguments, context, reader: try RecordReader(input, format: format), of: input.name,
-        field: field, catalog: catalog)
+        fields: fields, catalog: catalog)
       return try run.perform(column)
     }
   }
@@ -57,7 +59,8 @@ enum MapCommand {
       environment: [.locale],
       examples: [
         .init("countries map --to alpha3 names.txt", "codes for a list of names"),
-        .init("countries map --to alpha2 --from-column Country --add sales.csv", "one more column"),
+        .init(
+          "countries map --to alpha2,region --from-column Country --add in.csv", "two more columns"),
         .init("countries map --to name --from-column 2 --format tsv data.csv", "names for codes"),
       ])
   }

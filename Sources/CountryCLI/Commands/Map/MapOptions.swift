@@ -3,14 +3,15 @@ internal import CountryCatalog
 /// The options of `map`.
 enum MapOptions {
   static let to = Option(
-    "to", value: .text("FIELD"),
-    help: "What to put in the place of the names: any field, such as alpha3 or population.")
+    "to", value: .init("FIELD", .fields),
+    help: "What to put in the place of the names: any field, such as alpha3 or population. With"
+      + " --add there may be several, with commas between them.")
   static let column = Option(
     "from-column", value: .text("N|NAME"),
     help: "The column with the names: its number from 1, or what the header calls it."
       + " The first one without this option.")
   static let add = Option(
-    "add", help: "Keep the names, and add the field as a last column with the field's name.")
+    "add", help: "Keep the names, and add the fields as last columns with the fields' names.")
   static let header = Option("header", help: "The first row is a header.")
   static let noHeader = Option("no-header", help: "The first row is none.")
   static let from = Option(
@@ -45,9 +46,8 @@ enum MapColumn {
       self = .name(text)
       return
     }
-    guard let number = Int(text), number > 0 else {
-      throw UsageError("\(MapOptions.column.spelling) counts from 1")
-    }
+    guard let number = Int(text) else { throw UsageError("there is no column \(text)") }
+    guard number > 0 else { throw UsageError("\(MapOptions.column.spelling) counts from 1") }
     self = .index(number - 1)
   }
 

@@ -4,7 +4,7 @@ internal import CountryCatalog
 struct MapRun {
   private let arguments: ParsedArguments
   private let context: Context
-  private let field: Field
+  private let fields: [Field]
   private let catalog: Catalog
   /// What messages call the input.
   private let input: String
@@ -13,16 +13,17 @@ struct MapRun {
   private var reader: RecordReader
   private var report: MapReport
   private var record = Record()
+  private var hasHeader = false
 
   init(
     _ arguments: ParsedArguments, _ context: Context, reader: RecordReader, of input: String,
-    field: Field, catalog: Catalog
+    fields: [Field], catalog: Catalog
   ) {
     self.arguments = arguments
     self.context = context
     self.reader = reader
     self.input = input
-    self.field = field
+    self.fields = fields
     self.catalog = catalog
     adds = arguments.has(MapOptions.add)
     let word = arguments.value(of: MapOptions.format) ?? reader.format.rawValue
@@ -37,17 +38,17 @@ struct MapRun {
       try writer.end()
       return .success
     }
-    let hasHeader = try hasHeader(column)
+    hasHeader = try isHeader(column)
     let index = try column.index(in: record, of: input)
-    let names = try names(index, hasHeader)
+    let names = try names(index)
     let language = try LanguageOption.language(arguments, format, context)
     try LanguageOption.check(language, arguments, in: catalog, context)
-    var map = try CellMap(catalog, to: field, in: language)
+    var map = try CellMap(catalog, to: fields, in: language)
     if reader.hasByteOrderMark, format == .csv { context.output.write("\u{FEFF}") }
     var writer = try format.cellWriter(
       names: names, lineEnd: reader.endsInCRLF ? "\r\n" : "\n", context)
     do {
-      try writeRows(to: &writer, &map, index, width: record.count, hasHeader: hasHeader)
+      try writeRows(to: &writer, &map, index, width: record.count)
     } catch let failure as CommandFailure {
       report.end()
       throw failure
@@ -57,7 +58,8 @@ struct MapRun {
     return report.isEmpty ? .success : .notFound
   }
 
-  private func hasHeader(_ column: MapColumn) throws -> Bool {
+  /// Whether the row that was read first is a header.
+  private func isHeader(_ column: MapColumn) throws -> Bool {
     if arguments.has(MapOptions.header) { return true }
     if arguments.has(MapOptions.noHeader) { return false }
     switch column {
@@ -70,27 +72,28 @@ struct MapRun {
   }
 
   /// What the columns are called by the first row, with the one that is added.
-  private func names(_ index: Int, _ hasHeader: Bool) throws(UsageError) -> [String] {
+  private func names(_ index: Int) throws(UsageError) -> [String] {
     guard hasHeader else {
-      return (0..<record.count + (adds ? 1 : 0)).map { "column\($0 + 1)" }
+      return (0..<record.count + (adds ? fields.count : 0)).map { "column\($0 + 1)" }
     }
     let names = (0..<record.count).map(record.text)
     guard adds else { return names }
-    guard !names.contains(field.name) else {
+    for field in fields where names.contains(field.name) {
       throw UsageError(
         "\(input) has a column \(Quoted.text(field.name)) already, and"
           + " \(MapOptions.add.spelling) would make a second one")
     }
-    return names + [field.name]
+    return names + fields.map(\.name)
   }
 
   /// Writes the row that was read first, of `width` cells, and all that follow.
   private mutating func writeRows(
-    to writer: inout any CellWriter, _ map: inout CellMap, _ index: Int, width: Int, hasHeader: Bool
+    to writer: inout any CellWriter, _ map: inout CellMap, _ index: Int, width: Int
   ) throws {
     if hasHeader {
       if !format.namesItsColumns {
-        try write(.text(adds ? field.name : record.text(index)), to: &writer, index, width)
+        let titles = adds ? fields.map(\.name) : [record.text(index)]
+        try write(titles.map(CatalogValue.text), to: &writer, index, width)
       }
       guard try reader.next(into: &record) else { return }
     }
@@ -100,7 +103,8 @@ struct MapRun {
         try writer.endRow()
       } else {
         try checkLength(width)
-        try write(try value(index, &map), to: &writer, index, width)
+        let values = try values(index, &map)
+        try write(values ?? fields.map { _ in .null }, to: &writer, index, width)
       }
     } while try reader.next(into: &record)
   }
@@ -119,42 +123,44 @@ struct MapRun {
   }
 
   private func write(
-    _ value: CatalogValue, to writer: inout any CellWriter, _ column: Int, _ width: Int
+    _ values: [CatalogValue], to writer: inout any CellWriter, _ column: Int, _ width: Int
   ) throws {
     // What is added has its own column: a row that is too short gets the cells it lacks before it,
     // and one that is too long has the rest behind it.
     for index in 0..<max(record.count, adds ? width : column + 1) {
-      if adds, index == width { writer.cell(value) }
+      if adds, index == width { values.forEach { writer.cell($0) } }
       if index == column, !adds {
-        writer.cell(value)
+        values.forEach { writer.cell($0) }
       } else if index < record.count {
         record.withCell(index) { writer.cell(utf8: $0) }
       } else {
         writer.cell(.null)
       }
     }
-    if adds, record.count <= width { writer.cell(value) }
+    if adds, record.count <= width { values.forEach { writer.cell($0) } }
     try writer.endRow()
   }
 
-  /// The field for the cell of the row that was read; null for a cell that leads to none.
-  private mutating func value(_ column: Int, _ map: inout CellMap) throws -> CatalogValue {
+  /// The fields for the cell of the row that was read; nil for a cell that leads to none.
+  private mutating func values(_ column: Int, _ map: inout CellMap) throws -> [CatalogValue]? {
     guard column < record.count else {
       report.add(.missingColumn(column + 1), line: record.line) {
         "there is no column \(column + 1) in this row"
       }
-      return .null
+      return nil
     }
     guard let text = record.withCell(column, { String(validating: $0, as: UTF8.self) }) else {
       let text = record.text(column)
       report.add(.text(text), line: record.line) { "\(Quoted.text(text)) is not valid UTF-8" }
-      return .null
+      return nil
     }
-    guard !text.allSatisfy(\.isWhitespace) else { return .null }
-    if let value = try map.value(of: text) { return value }
+    guard !text.allSatisfy(\.isWhitespace) else { return nil }
+    if let values = try map.values(of: text) { return values }
     try report.add(.text(text), line: record.line) {
-      "\(try catalog.failure(of: text, try catalog.ids(named: text)))"
+      let reason = "\(try catalog.failure(of: text, try catalog.ids(named: text)))"
+      guard record.line == 1, !arguments.has(MapOptions.noHeader) else { return reason }
+      return "\(reason) (if this is a header, say \(MapOptions.header.spelling))"
     }
-    return .null
+    return nil
   }
 }
