@@ -24,8 +24,8 @@ typedef struct {
 /// formed, with limits of `max_width` x `max_height`.
 ///
 /// Ancillary chunks other than tRNS are skipped unread. Surplus data behind the
-/// image inside IDAT is allowed, as decoders allow it; a broken or short zlib
-/// stream, a wrong Adler-32 and an unknown filter type are not.
+/// image inside IDAT is allowed, as decoders allow it, up to 64 KB; a broken or
+/// short zlib stream, a wrong Adler-32 and an unknown filter type are not.
 ///
 /// `rgba` is NULL to verify only, else receives 8-bit RGBA, rows top down without
 /// padding, and must hold at least width x height x 4 bytes (`rgba_count`).

@@ -9,7 +9,7 @@ public enum PNGCheck {
   ///
   /// Ancillary chunks are not looked into (tRNS excepted), so text that would
   /// inflate to gigabytes or an odd colour profile does no harm and no wrong. Data
-  /// left inside IDAT behind the last row passes, as decoders skip it.
+  /// left inside IDAT behind the last row passes, as decoders skip it, up to 64 KB.
   ///
   /// - Parameters:
   ///   - bytes: The file.

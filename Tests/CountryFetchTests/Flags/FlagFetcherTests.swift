@@ -139,44 +139,6 @@ import Testing
     #expect(flag.bytes == house.picture)
   }
 
-  @Test(arguments: [
-    (
-      "a web page", ServerReply.answer(200, ["Content-Type: text/html"], body: Array("hi".utf8)),
-      "web page (HTML)"
-    ),
-    (
-      "a page without a type", .answer(200, body: Array(" \n<!DOCTYPE HTML><p>".utf8)),
-      "web page (HTML)"
-    ),
-    ("JSON", .answer(200, ["Content-Type: application/json"], body: Array("x".utf8)), "JSON"),
-    ("JSON without a type", .answer(200, body: Array("{\"a\":1}".utf8)), "JSON"),
-    ("a JPEG", .answer(200, body: [0xff, 0xd8, 0xff]), "is not a PNG"),
-    ("nothing", .answer(200), "body is empty"),
-    ("a cut picture", .picture(Array(PNGSample().bytes.dropLast(20))), "is cut short"),
-    (
-      "a damaged picture", .picture(PNGSample().file.changing("IDAT") { $0.crcError = 1 }.bytes),
-      "IDAT chunk at byte 33 has a wrong checksum"
-    ),
-    (
-      "a huge picture", .picture(PNGSample().file.changing("IHDR") { $0.data[0] = 9 }.bytes),
-      "is too large"
-    ),
-    ("gzip", .picture(PNGSample().bytes, ["Content-Encoding: gzip"]), "nobody asked for"),
-  ])
-  func aBadAnswerChangesNothing(_ what: String, _ reply: ServerReply, _ message: String) throws {
-    // Given a source, not of the bundled catalog, that answers badly
-    let house = try FetcherHouse(reply)
-
-    // Then the error says so with the URL, and nothing is kept
-    let error = #expect(throws: FetchError.self) {
-      try house.fetcher().flag(house.request(isBundled: false))
-    }
-    #expect(error?.kind == .unavailable)
-    #expect(error?.description.contains(message) == true, "\(error as Any)")
-    #expect(error?.description.contains(FetcherHouse.filled) == true)
-    #expect(try house.entriesInCache() == 0)
-  }
-
   @Test(arguments: ["no-store", "no-store, max-age=100"])
   func whatMustNotBeKeptIsNot(_ control: String) throws {
     let house = try FetcherHouse(.picture(PNGSample().bytes, ["Cache-Control: \(control)"]))

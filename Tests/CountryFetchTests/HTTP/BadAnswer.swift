@@ -51,10 +51,11 @@ struct BadAnswer: Sendable, CustomStringConvertible {
     BadAnswer(
       "two lengths in one line",
       ServerReply(head: ["HTTP/1.1 200 OK", "Content-Length: 3, 4"], body: [1, 2, 3, 4]),
-      "127.0.0.1"),
+      "how long its answer is (Content-Length: 3, 4)"),
     BadAnswer(
       "a length of letters",
-      ServerReply(head: ["HTTP/1.1 200 OK", "Content-Length: many"], body: [1, 2]), "127.0.0.1"),
+      ServerReply(head: ["HTTP/1.1 200 OK", "Content-Length: many"], body: [1, 2]),
+      "did not answer as a web server does: Invalid Content-Length"),
     BadAnswer(
       "too long by announcement",
       ServerReply(
