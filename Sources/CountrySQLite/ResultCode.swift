@@ -36,6 +36,8 @@ public struct ResultCode: RawRepresentable, Hashable, Sendable {
   public static var full: ResultCode { ResultCode(SQLITE_FULL) }
   /// `SQLITE_CANTOPEN`
   public static var cannotOpen: ResultCode { ResultCode(SQLITE_CANTOPEN) }
+  /// `SQLITE_PROTOCOL`: the locks of the write-ahead log do not work there.
+  public static var lockingProtocol: ResultCode { ResultCode(SQLITE_PROTOCOL) }
   /// `SQLITE_CONSTRAINT`
   public static var constraint: ResultCode { ResultCode(SQLITE_CONSTRAINT) }
   /// `SQLITE_MISMATCH`: a value of a type that the column cannot hold.

@@ -48,7 +48,7 @@ struct FaultTests {
           try #require(house.shell("rm -rf home trace; cp -a template home").end == .code(0))
           let strace = Strace.inject(fault, into: call, number: number)
           let run = house.shell("\(strace) \"$0\" \(scenario.command)")
-          guard Self.wasInjected(house) else { break }
+          guard Strace.wasInjected(house) else { break }
           count += 1
           let what: Comment = "\(call) \(number) \(fault): \(run.messages)"
           let found = house.folder.bytes(of: "home/catalog.sqlite")
@@ -79,11 +79,6 @@ struct FaultTests {
   private static func result(of scenario: Scenario, in house: House) throws -> [UInt8] {
     try #require(house.shell("\"$0\" \(scenario.command) >list 2>/dev/null").end == .code(0))
     return try #require(house.folder.bytes(of: "home/catalog.sqlite"))
-  }
-
-  private static func wasInjected(_ house: House) -> Bool {
-    let trace = String(decoding: house.folder.bytes(of: "trace") ?? [], as: UTF8.self)
-    return trace.contains("INJECTED") || trace.contains("killed by SIGKILL")
   }
 
   /// The next commands work; going back and forth with `undo` shows both catalogs that the user

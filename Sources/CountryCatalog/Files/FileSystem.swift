@@ -61,7 +61,9 @@ package enum FileSystem {
 
   /// Puts `path` in the place of `target`, which may be there already.
   package static func rename(_ path: String, to target: String) throws(SystemError) {
-    guard Glibc.rename(path, target) == 0 else { throw .last("replace", target) }
+    while Glibc.rename(path, target) != 0 {
+      guard errno == EINTR else { throw .last("replace", target) }
+    }
   }
 
   /// Gives the file at `path` a second name, which must be free.

@@ -48,7 +48,7 @@ extension AssetCache {
   /// A picture has passed the full check, and takes the place of the one that was there. Where its
   /// fields or those of a 304 forbid that it is kept, what was there goes.
   package func keep(_ changes: [Change]) {
-    write { connection throws(SQLiteError) in
+    let isKept = write { connection throws(SQLiteError) in
       try connection.transaction { () throws(SQLiteError) in
         var hasGrown = false
         for change in changes {
@@ -61,6 +61,9 @@ extension AssetCache {
         }
         if hasGrown { try self.keepBudget(in: connection) }
       }
+    }
+    if !isKept {
+      unkept += changes.count { if case .store = $0 { true } else { false } }
     }
   }
 

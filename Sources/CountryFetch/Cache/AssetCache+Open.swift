@@ -1,4 +1,5 @@
 internal import CountrySQLite
+internal import Glibc
 
 extension AssetCache {
   /// How long another process may hold the lock, in milliseconds.
@@ -18,7 +19,9 @@ extension AssetCache {
     guard !CacheFile.isOther(path) else {
       return note("\(path) is no file, so no flags are kept in it")
     }
-    CacheFile.prepare(path)
+    if let reason = CacheFile.prepare(path) {
+      return note("the cache \(path) cannot be made, so no flags are kept: \(reason)")
+    }
     identity = CacheFile.identity(of: path)
     guard !CacheFile.hasJournal(path) || isDatabase(path) else {
       return beginAnew(because: "is damaged (file is not a database)")
@@ -64,6 +67,8 @@ extension AssetCache {
       } catch {
         guard error.isDamage, !isReadOnly else {
           if let path { note("the cache \(path) cannot be used: \(error)") }
+          // SQLite has tried for ten seconds; it would do so for every flag.
+          if error.code?.primary == .lockingProtocol { self.connection = nil }
           return nil
         }
         beginAnew(because: "is damaged (\(error))")
@@ -73,10 +78,25 @@ extension AssetCache {
   }
 
   /// Changes the database, where it can be changed.
-  func write(_ body: (Connection) throws(SQLiteError) -> Void) {
+  ///
+  /// - Returns: Whether it was.
+  @discardableResult
+  func write(_ body: (Connection) throws(SQLiteError) -> Void) -> Bool {
     if !isOpened { open() }
-    if isReadOnly { return }
-    attempt(body)
+    if isReadOnly { return false }
+    return attempt(body) != nil
+  }
+
+  /// Begins with an empty file in the place of one that can no longer be changed.
+  ///
+  /// - Returns: Whether there is one.
+  func replace() -> Bool {
+    connection?.close()
+    connection = nil
+    isReadOnly = false
+    guard let path, CacheFile.remove(path, ifStill: identity) else { return false }
+    open()
+    return connection != nil
   }
 
   private func use(_ connection: Connection, _ path: String) throws(SQLiteError) {
@@ -113,6 +133,8 @@ extension AssetCache {
       guard try CacheSchema.kind(of: connection) == .current else { throw reason }
       self.connection = connection
       isReadOnly = true
+      isOnFullDisk = reason.isLackOfSpace
+      if isOnFullDisk { note("the cache \(path) can only be read: \(reason)") }
     } catch {
       note("the cache \(path) cannot be used, so no flags are kept: \(reason)")
     }
@@ -127,5 +149,11 @@ extension SQLiteError {
     case .columnType, .noRow: true
     default: [.corrupt, .notADatabase, .error].contains(code?.primary)
     }
+  }
+
+  /// Whether the disk is full, or the user's part of it.
+  var isLackOfSpace: Bool {
+    if case .fileSystem(_, let errno) = self { return errno == ENOSPC || errno == EDQUOT }
+    return code?.primary == .full
   }
 }

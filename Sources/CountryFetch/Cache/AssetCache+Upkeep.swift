@@ -86,16 +86,26 @@ extension AssetCache {
 
   /// Forgets everything, and gives the space back.
   ///
+  /// To forget takes space too. On a full disk the file goes instead, and a new one is begun.
+  ///
   /// - Returns: How many pictures there were.
   package func clear() -> Int? {
+    var isFull = false
     let count = attempt { connection throws(SQLiteError) in
-      try connection.transaction { () throws(SQLiteError) -> Int in
-        let count: Int = try connection.value("SELECT count(*) FROM entry WHERE status = 200")
+      let count: Int = try connection.value("SELECT count(*) FROM entry WHERE status = 200")
+      do throws(SQLiteError) {
         try connection.execute("DELETE FROM entry")
-        return count
+      } catch  where error.isLackOfSpace || isOnFullDisk {
+        isFull = true
       }
+      return count
     }
-    giveSpaceBack()
+    guard let count else { return nil }
+    if isFull {
+      guard replace() else { return nil }
+    } else {
+      giveSpaceBack()
+    }
     return count
   }
 

@@ -14,10 +14,14 @@ package final class AssetCache {
   var identity: CacheFile.Identity?
   /// Whether the cache can only be read.
   var isReadOnly = false
+  /// Whether it can only be read since the disk is full.
+  var isOnFullDisk = false
   /// Whether a file was set aside before; a second time would be no use.
   var hasBegunAnew = false
   /// Whether `open` was called.
   var isOpened = false
+  /// How many pictures could not be kept.
+  package internal(set) var unkept = 0
   /// What was wrong with the cache since this was last asked, a sentence each.
   private var pending: [String] = []
 

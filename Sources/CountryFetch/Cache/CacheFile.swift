@@ -18,17 +18,34 @@ enum CacheFile {
   ///
   /// A file that is there is not opened: closing it would drop the locks that other
   /// connections of this process hold on it (https://www.sqlite.org/howtocorrupt.html, 2.2).
-  static func prepare(_ path: String) {
-    if identity(of: path) != nil { return }
+  ///
+  /// - Returns: Why there is none; nil where there is one.
+  static func prepare(_ path: String) -> String? {
+    if identity(of: path) != nil { return nil }
     makeFolders(for: path)
-    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    if descriptor >= 0 { close(descriptor) }
+    var descriptor: Int32
+    repeat {
+      descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    } while descriptor < 0 && errno == EINTR
+    guard descriptor >= 0 else {
+      // Another process may have been quicker.
+      return errno == EEXIST ? nil : String(cString: strerror(errno))
+    }
+    close(descriptor)
+    return nil
   }
 
   /// Whether there is something else than a file: a folder, or a pipe, on which opening would wait.
   static func isOther(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+  }
+
+  /// Removes the file and what SQLite left beside it, as `setAside` moves it.
+  static func remove(_ path: String, ifStill identity: Identity?) -> Bool {
+    guard let now = Self.identity(of: path), now == identity else { return true }
+    for suffix in journals { unlink(path + suffix) }
+    return unlink(path) == 0
   }
 
   /// Moves a file out of the way, with what lies beside it under the names of SQLite's journals,

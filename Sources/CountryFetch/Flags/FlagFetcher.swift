@@ -19,6 +19,9 @@ public final class FlagFetcher {
   /// seconds.
   public var onDelay: (String) -> Void = { _ in }
 
+  /// How many flags came and could not be kept in the cache; their notices say why.
+  public var unkept: Int { cache.unkept }
+
   /// A fetcher that has opened nothing yet: neither the cache nor a connection.
   public init(_ configuration: FetchConfiguration) {
     self.configuration = configuration

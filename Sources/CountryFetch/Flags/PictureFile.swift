@@ -30,7 +30,10 @@ enum PictureFile {
 
   private static func contents(of path: String, limit: Int) throws(FetchError) -> [UInt8] {
     // Without waiting, so that a named pipe cannot hold the program up.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    var descriptor: Int32
+    repeat {
+      descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    } while descriptor < 0 && errno == EINTR
     guard descriptor >= 0 else { throw unreadable(path) }
     defer { close(descriptor) }
     var status = stat()

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// Faults that strace(1) puts into a process.
 enum Strace {
@@ -21,5 +22,11 @@ enum Strace {
   /// The words that run a program so that its `number`-th call of `call` fails.
   static func inject(_ fault: Fault, into call: String, number: Int) -> String {
     "strace -f -o trace -e trace=\(call) -e inject=\(call):\(fault):when=\(number)"
+  }
+
+  /// Whether the call was there to fail, or to be killed at, when the program ran last.
+  static func wasInjected(_ house: House) -> Bool {
+    let trace = String(decoding: house.folder.bytes(of: "trace") ?? [], as: UTF8.self)
+    return trace.contains("INJECTED") || trace.contains("killed by SIGKILL")
   }
 }

@@ -145,4 +145,44 @@ import Testing
     #expect(try house.fetcher().flag(house.request(), now: 1).bytes == house.picture)
     #expect(try house.entriesInCache() == 0)
   }
+
+  @Test func aClockSetBackAYearIsNoHindrance() throws {
+    // Given a flag that is fresh for ten years, and a clock that is set back by one
+    let now: Int64 = 1_800_000_000
+    let before = now - 365 * 86400
+    let house = try FetcherHouse(
+      .picture(PNGSample().bytes, ["Cache-Control: max-age=315360000", "ETag: \"a\""]))
+    _ = try house.fetcher().flag(house.request(), now: now)
+
+    // Then the server is asked again, since nobody knows how old the flag is
+    let again = try house.fetcher().flag(house.request(), now: before)
+    #expect(again.origin == .network && again.notices.isEmpty)
+    #expect(house.server.requests.last?.field("If-None-Match") == "\"a\"")
+
+    // And by the clock set back, and set right again, it is fresh
+    for moment in [before + 1, now, now + 1] {
+      #expect(
+        try house.fetcherWithoutNetwork().flag(house.request(), now: moment).origin == .cache)
+    }
+  }
+
+  @Test func aClockSetBackWithoutANetworkLeavesTheFlag() throws {
+    // Given a flag, a clock that is set back by a year, and a server that fails
+    let now: Int64 = 1_800_000_000
+    let isUp = Guarded(true)
+    let house = try FetcherHouse { _ in
+      isUp.withLock { $0 }
+        ? .picture(PNGSample().bytes, ["Cache-Control: max-age=315360000"]) : .answer(500)
+    }
+    _ = try house.fetcher().flag(house.request(), now: now)
+    isUp.withLock { $0 = false }
+
+    // Then the flag that is there answers, with a line
+    let flag = try house.fetcher().flag(house.request(), now: now - 365 * 86400)
+    #expect(flag.bytes == house.picture && flag.origin == .staleCache && flag.notices.count == 1)
+    // And it is not the first to go for its age
+    let cache = AssetCache(path: house.cachePath)
+    #expect(cache.prune(unusedSince: now - 400 * 86400) == 0)
+    #expect(cache.verify(isDeep: true)?.damaged == [])
+  }
 }

@@ -48,6 +48,9 @@ struct CountryFlags {
     return flag
   }
 
+  /// How many flags came and could not be kept.
+  var unkept: Int { fetcher.unkept }
+
   /// The flag of a country, where it is to be had, without a word.
   func quietFlag(of country: Country) -> Flag? {
     try? fetcher.flag(request(country))

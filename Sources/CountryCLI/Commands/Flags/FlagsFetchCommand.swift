@@ -23,10 +23,13 @@ enum FlagsFetchCommand {
     else { return .notFound }
     let tally = try many.get(purpose: "are in the cache now")
     let size = Figure.bytes(tally.bytes)
-    return many.report(
+    let unkept = many.unkept > 0 ? ", \(many.unkept) of them not kept" : ""
+    let code = many.report(
       tally,
       "\(ManyFlags.flags(many.countries.count)) (\(size)): \(tally.new) new, \(tally.unchanged) unchanged"
-    )
+        + unkept)
+    // What is not kept has come in vain, other than with `show`.
+    return code == .success && many.unkept > 0 ? .inputOutput : code
   }
 
   private static func manual() -> Manual {
@@ -35,7 +38,8 @@ enum FlagsFetchCommand {
         "Fetches flags that the cache lacks, asks whether those that are no longer fresh have"
           + " changed, and leaves the others alone. At the end it tells how many were new, unchanged"
           + " or not to be had, and why. A failure of some leaves the rest done, and the program"
-          + " ends with 69. What is whole is kept when it is interrupted."
+          + " ends with 69; where what came cannot be kept, it ends with 74. What is whole is kept"
+          + " when it is interrupted."
       ],
       environment: [.flagSource, .cacheBudget, .proxies, .certificates],
       examples: [

@@ -22,6 +22,9 @@ struct ManyFlags {
   }
 
   let countries: [Country]
+  /// How many flags came and could not be kept.
+  var unkept: Int { flags.unkept }
+
   private let flags: CountryFlags
   private let atOnce: Int
   private let context: Context
