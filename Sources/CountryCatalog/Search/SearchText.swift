@@ -10,6 +10,8 @@ struct SearchText {
   private var words: [Word] = []
   /// All of it, as the key of one name.
   private let whole: [UInt8]
+  /// Where in it the last word begins, and whether that may stand anywhere.
+  private var last: (start: Int, isFree: Bool) = (0, false)
 
   /// `nil` for a text without letters and digits.
   init?(_ text: String) {
@@ -19,7 +21,8 @@ struct SearchText {
     var seen: Set<[UInt8]> = []
     for (start, end) in zip(typed.starts, typed.starts.dropFirst() + [typed.key.count]) {
       let key = Array(typed.key[start..<end])
-      if seen.insert(key).inserted { words.append(Word(key: key, isFree: Self.isFree(key))) }
+      last = (start, Self.isFree(key))
+      if seen.insert(key).inserted { words.append(Word(key: key, isFree: last.isFree)) }
     }
     words.sort { $0.key.count > $1.key.count }
   }
@@ -38,7 +41,12 @@ struct SearchText {
 
   /// How much of the name was typed; `nil` if not every word of the text begins a word of it.
   func degree(of name: WordStarts) -> SearchMatch.Degree? {
-    if name.key.starts(with: whole) { return name.key.count == whole.count ? .whole : .beginning }
+    if name.key.starts(with: whole) {
+      if name.key.count == whole.count { return .whole }
+      if last.isFree || name.endsWithWord(from: last.start, to: whole.count) != nil {
+        return .beginning
+      }
+    }
     var degree = SearchMatch.Degree.words
     for word in words {
       guard let isWhole = Self.find(word, in: name) else { return nil }
@@ -47,13 +55,16 @@ struct SearchText {
     return degree
   }
 
-  /// Whether the word is a whole one of the name, or `nil` if it is not there.
+  /// Whether the word is a whole one of the name, or several, or `nil` if it is not there.
   private static func find(_ word: Word, in name: WordStarts) -> Bool? {
     guard word.key.count <= name.key.count else { return nil }
     var isFound = false
     for start in name.starts where name.key[start...].starts(with: word.key) {
-      if name.isEnd(start + word.key.count) { return true }
-      isFound = true
+      switch name.endsWithWord(from: start, to: start + word.key.count) {
+      case true?: return true
+      case false?: isFound = true
+      case nil: continue
+      }
     }
     if isFound { return false }
     guard word.isFree else { return nil }

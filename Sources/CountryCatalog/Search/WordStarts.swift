@@ -46,6 +46,33 @@ struct WordStarts {
     }
   }
 
-  /// Whether a word ends at this offset of the key.
-  func isEnd(_ offset: Int) -> Bool { offset == key.count || starts.contains(offset) }
+  /// How the letters between two offsets of the key lie in its words, where a word is typed that
+  /// begins at the first of them: `true` if they end where a word ends, `false` inside the word in
+  /// which they begin. A text that runs on into a further word has to end with it, and with more
+  /// than one letter of it unless the name ends there: it is `nil` otherwise. `dutch` is not in
+  /// `du Tchad`, nor `mali` in `Mal i Zi`, and `divoire` is in `d'Ivoire`.
+  func endsWithWord(from start: Int, to end: Int) -> Bool? {
+    let next = firstStart(notBefore: end)
+    let last = next > 0 ? starts[next - 1] : 0
+    guard end == key.count || next < starts.count && starts[next] == end else {
+      return last <= start ? false : nil
+    }
+    return last <= start || end == key.count || isLongerThanALetter(last..<end) ? true : nil
+  }
+
+  private func isLongerThanALetter(_ range: Range<Int>) -> Bool {
+    // Every byte of UTF-8 that does not go on with a letter begins one.
+    key[range].lazy.filter { $0 & 0xC0 != 0x80 }.prefix(2).count > 1
+  }
+
+  /// The index of the first word that begins at an offset or after it; the count if none does.
+  private func firstStart(notBefore offset: Int) -> Int {
+    var range = 0..<starts.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        starts[middle] < offset ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
 }
