@@ -42,6 +42,10 @@ public struct ResultCode: RawRepresentable, Hashable, Sendable {
   public static var constraint: ResultCode { ResultCode(SQLITE_CONSTRAINT) }
   /// `SQLITE_MISMATCH`: a value of a type that the column cannot hold.
   public static var mismatch: ResultCode { ResultCode(SQLITE_MISMATCH) }
+  /// `SQLITE_TOOBIG`: a text or a blob above the limit.
+  public static var tooBig: ResultCode { ResultCode(SQLITE_TOOBIG) }
+  /// `SQLITE_NOMEM`: memory could not be had.
+  public static var outOfMemory: ResultCode { ResultCode(SQLITE_NOMEM) }
   /// `SQLITE_AUTH`: the authorizer refused.
   public static var notAuthorized: ResultCode { ResultCode(SQLITE_AUTH) }
   /// `SQLITE_ERROR`: wrong SQL, mostly.

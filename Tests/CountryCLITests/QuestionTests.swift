@@ -29,12 +29,84 @@ import Testing
     (["sql", "DELETE FROM country"], "only SELECT is allowed here"),
     (["sql", "SELECT 1; SELECT 2"], "more than one statement"),
     (["list", "--limit", "0"], "limit"),
+    (["list", "--region", "Asia", "--where", "1) or (1"], "near \")\""),
   ])
   func whatCannotBeAskedIsAUsageError(arguments: [String], words: String) throws {
     let run = house.run(arguments)
     #expect(run.code == 64)
     #expect(run.output.isEmpty)
     #expect(run.messages.contains(words), "\(run.messages)")
+  }
+
+  @Test func anAnswerThatIsTooLargeIsNoFaultOfTheCatalog() throws {
+    let run = house.run("sql", "SELECT zeroblob(2000000000)")
+    #expect(run.code == 64)
+    #expect(run.messages == "countries: string or blob too big\n")
+  }
+
+  private func codes(_ arguments: String...) -> Set<String> {
+    Set(
+      house.run(["list", "--fields", "alpha2"] + arguments).output.cells.dropFirst()
+        .map { $0[0] })
+  }
+
+  @Test func aCallingCodeIsThatOfTheFieldsWithOrWithoutItsDigits() throws {
+    #expect(codes("--calling-code", "1").isSuperset(of: ["US", "CA", "JM", "DO", "UM"]))
+    for typed in ["1876", "+1 876", "1-876", "+1-876"] {
+      #expect(codes("--calling-code", typed) == ["JM"], "\(typed)")
+    }
+    #expect(codes("--calling-code", "599") == ["BQ", "CW"])
+    #expect(codes("--calling-code", "5999") == ["CW"])
+  }
+
+  @Test func aSubregionMayBeTheOneBetween() throws {
+    #expect(codes("--subregion", "caribbean").count == 28)
+    #expect(codes("--subregion", "Western Africa").contains("NG"))
+    #expect(codes("--subregion", "Sub-Saharan Africa").contains("NG"))
+  }
+
+  @Test func languagesAndCurrenciesHaveNames() throws {
+    #expect(codes("--language", "ENGLISH") == codes("--language", "en"))
+    #expect(codes("--language", "bokmal norwegian").isEmpty)
+    #expect(codes("--language", "norwegian bokmal") == codes("--language", "nb"))
+    #expect(codes("--currency", "indian Rupee") == codes("--currency", "INR"))
+    #expect(codes("--currency", "euro").count > 25)
+  }
+
+  @Test(arguments: [
+    ("--region", "Asai", "the region 'Asai'; did you mean Asia?"),
+    ("--subregion", "Caribean", "the subregion 'Caribean'; did you mean Caribbean?"),
+    ("--language", "Englsh", "the language 'Englsh'; did you mean English?"),
+    ("--currency", "Eurro", "the currency 'Eurro'; did you mean Euro?"),
+    ("--currency", "QQQ", "the currency 'QQQ'"), ("--language", "tlh", "the language 'tlh'"),
+    ("--calling-code", "+0", "the calling code '+0'"),
+  ])
+  func whatNoCountryHasIsSaidToBeNowhere(option: String, value: String, words: String) throws {
+    let run = house.run("list", option, value)
+    #expect(run.code == 0)
+    #expect(run.output.cells.count == 1)
+    #expect(run.messages == "countries: no country of the catalog has \(words)\n")
+  }
+
+  @Test func whatOneFilterLeavesOutForAnotherIsNoMistake() throws {
+    let run = house.run("list", "--region", "Asia", "--currency", "CHF")
+    #expect(run.code == 0 && run.messages.isEmpty && run.output.cells.count == 1)
+  }
+
+  @Test func aFilterFindsWhatACatalogHasInWhateverCase() throws {
+    let script = """
+      CREATE TABLE country (id, name, region); INSERT INTO country VALUES (1, 'A', 'ÎLES'), (2, 'B', 'x');
+      CREATE TABLE language (code, name);
+      INSERT INTO language VALUES ('zh-Hant', 'Chinese'), ('zh', 'chinese');
+      CREATE TABLE country_language (country_id, position, code);
+      INSERT INTO country_language VALUES (1, 1, 'zh-Hant'), (2, 1, 'zh');
+      """
+    #expect(house.reseed(script).code == 0)
+    for typed in ["zh-Hant", "ZH-hant", "zh-hant"] {
+      #expect(house.run("list", "--language", typed, "--fields", "name").output == "name\nA\n")
+    }
+    #expect(house.run("list", "--language", "CHINESE", "--fields", "name").output == "name\nA\nB\n")
+    #expect(house.run("list", "--region", "iles", "--fields", "name").output == "name\nA\n")
   }
 
   @Test func aNeighbourThatIsNoCountryIsNotThere() throws {

@@ -17,6 +17,8 @@ import Testing
         (3, 'Beta', 'BB', 'Asia', 7, 0, 1, 20);
       CREATE TABLE capital (country_id, position, name);
       INSERT INTO capital VALUES (1, 1, 'One'), (1, 2, 'Two');
+      CREATE TABLE name (country_id, kind, language, position, name);
+      INSERT INTO name VALUES (1, 'common', 'fr', 1, 'Alpha'), (2, 'common', 'fr', 1, 'Zède');
       CREATE TABLE border (country_id, neighbor_id); INSERT INTO border VALUES (1, 3), (3, 1);
       CREATE TABLE currency (code); INSERT INTO currency VALUES ('EUR'), ('XAU');
       CREATE TABLE country_currency (country_id, position, code);
@@ -60,6 +62,29 @@ import Testing
     #expect(try !sorts(Catalog.summarySQL + " LIMIT 20"))
     // Where somebody has changed the file it must be.
     #expect(try sorts(CatalogQuery(fields: Field.all).sql(keysAreSound: false)))
+  }
+
+  @Test(arguments: ["de", "en-GB", "tlh"])
+  func aLanguageOfWhichThereIsNoNameSortsNothing(tag: String) throws {
+    var query = CatalogQuery(fields: Field.all)
+    query.language = LanguageTag(tag)
+    query.limit = 20
+    let asked = try catalog.withoutNeedlessLanguage(query)
+    #expect(try !sorts(asked.sql(keysAreSound: true)))
+    // Where there is one, the language stays.
+    query.language = LanguageTag("fr-CA")
+    #expect(try catalog.withoutNeedlessLanguage(query).language == query.language)
+  }
+
+  @Test func ofNamesInALanguageOnlyThoseThatAreWantedAreRead() throws {
+    let names = try names {
+      $0.language = LanguageTag("fr-CA")
+      $0.limit = 2
+    }
+    #expect(names == ["Alpha", "Beta"])
+    var query = CatalogQuery(fields: Field.all)
+    query.language = LanguageTag("fr")
+    #expect(!query.sql(keysAreSound: true).contains("capitals"))
   }
 
   /// Whether SQLite has to collect all rows before it can give the first.
@@ -111,13 +136,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("populaton > 1", "no such column: populaton"), ("1; DELETE FROM country", "near \";\""),
+    ("populaton > 1", "no such column: populaton"),
+    ("1; DELETE FROM country", "more than one statement in: 1; DELETE"),
     ("load_extension('x')", "load_extension"),
     ("name IN (SELECT name FROM pragma_table_info('x'))", "not authorized"),
-    ("", "near \")\""),
+    ("", "incomplete input"), ("1) or (1", "near \")\""), ("region = ?1", "no parameters"),
+    ("region = :region", "no parameters"), ("key_id = 1", "no such column: key_id"),
+    ("sort_key > ''", "no such column: sort_key"), ("1 UNION SELECT 1", "near \"UNION\""),
+    ("1 /* and so on", "incomplete input"),
   ])
   func whatIsNoConditionIsSaidToBe(condition: String, words: String) throws {
-    let error = #expect(throws: CatalogError.self) { try rows { $0.condition = condition } }
+    let error = #expect(throws: CatalogError.self) {
+      try rows {
+        $0.condition = condition
+        $0.filters = [.region("Asia")]
+      }
+    }
     guard case .query(let reason) = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -158,6 +192,7 @@ import Testing
   @Test(arguments: [
     "DELETE FROM country", "ATTACH '/tmp/x' AS y", "PRAGMA user_version", "SELECT 1; SELECT 2", "",
     "CREATE TABLE x (a)", "VACUUM", "SELECT writefile('x', 'y')", "BEGIN",
+    "SELECT zeroblob(2000000000)", "SELECT 1 LIMIT 'x'", "SELECT ?1",
   ])
   func whatIsNoQuestionIsRefused(sql: String) throws {
     let error = #expect(throws: CatalogError.self) {

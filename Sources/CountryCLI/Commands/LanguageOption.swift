@@ -29,12 +29,17 @@ enum LanguageOption {
     return tag.language == "en" ? nil : tag
   }
 
-  /// Says so where the catalog has no names in the language that was asked for.
-  static func check(
+  /// The language, if the catalog has names in it. Where it has none that were asked for, that is
+  /// said; where a terminal's language is one of which it has none, English will do.
+  static func available(
     _ language: LanguageTag?, _ arguments: ParsedArguments, in catalog: Catalog, _ context: Context
-  ) throws {
-    guard let language, arguments.has(lang), try !catalog.hasNames(in: language) else { return }
-    context.messages.say(
-      "the catalog has no names in \(language.text); they are printed in English")
+  ) throws -> LanguageTag? {
+    guard let language else { return nil }
+    if try catalog.hasNames(in: language) { return language }
+    if arguments.has(lang) {
+      context.messages.say(
+        "the catalog has no names in \(language.text); they are printed in English")
+    }
+    return nil
   }
 }

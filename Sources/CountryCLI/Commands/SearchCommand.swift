@@ -21,10 +21,10 @@ enum SearchCommand {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitCode {
     let format = OutputFormat(arguments, context.terminal)
-    let language = try LanguageOption.language(arguments, format, context)
+    let wantedLanguage = try LanguageOption.language(arguments, format, context)
     let text = arguments.operands.joined(separator: " ")
     let catalog = try context.openCatalog(arguments)
-    try LanguageOption.check(language, arguments, in: catalog, context)
+    let language = try LanguageOption.available(wantedLanguage, arguments, in: catalog, context)
     let matches = try catalog.search(text)
     // A program that reads JSON gets JSON.
     if !matches.isEmpty || format == .json {

@@ -37,7 +37,12 @@ extension Catalog {
   /// - Throws: `CatalogError.damaged` if it cannot be read.
   public func hasNames(in language: LanguageTag) throws(CatalogError) -> Bool {
     if language.language == "en" { return true }
-    return try reading { (connection) throws(SQLiteError) in
+    return try hasTranslations(in: language)
+  }
+
+  /// The same without the names that are the countries' own in the catalog, which are English.
+  func hasTranslations(in language: LanguageTag) throws(CatalogError) -> Bool {
+    try reading { (connection) throws(SQLiteError) in
       let sql = """
         SELECT EXISTS (SELECT 1 FROM name
           WHERE kind IN ('common', 'official') AND language IN (\(language.sqlList)))

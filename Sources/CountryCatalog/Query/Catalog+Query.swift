@@ -13,32 +13,62 @@ extension Catalog {
     of query: CatalogQuery, begin: () throws -> Void = {},
     _ body: ([CatalogValue]) throws -> Void
   ) throws {
-    if query.isSortedByTranslation {
-      let rows = try sortedByTranslation(query)
-      try begin()
-      return try rows.forEach(body)
-    }
+    let query = try withoutNeedlessLanguage(query)
+    connection.allowOnlyReading()
+    try asking { try check(query.condition) }
     let kinds = query.fields.map { Optional($0.kind) }
+    if query.isSortedByTranslation {
+      let ids = try sortedByTranslation(query)
+      try begin()
+      return try asking {
+        let statement = try connection.prepare(query.sqlOfOne)
+        for id in ids {
+          try statement.forEachRow(binding: [.integer(id)]) { try body(Self.values($0, kinds)) }
+        }
+      }
+    }
     let sql = query.sql(keysAreSound: isAsMade)
-    try ask(sql, query.filters.map(\.value), begin: { _ in try begin() }) {
+    try ask(sql, query.filters.flatMap(\.values), begin: { _ in try begin() }) {
       try body(Self.values($0, kinds))
     }
   }
 
-  /// The answer to a question in the order of the names that it gives, which SQLite cannot fold.
-  private func sortedByTranslation(_ query: CatalogQuery) throws -> [[CatalogValue]] {
-    let kinds = [nil, nil] + query.fields.map { Optional($0.kind) }
-    var rows: [(key: String, id: Int64, values: [CatalogValue])] = []
+  /// The question without its language where there are no names in it: these need neither looking
+  /// for nor a sorting of all rows.
+  func withoutNeedlessLanguage(_ query: CatalogQuery) throws(CatalogError) -> CatalogQuery {
+    guard let language = query.language, try !hasTranslations(in: language) else { return query }
+    var query = query
+    query.language = nil
+    return query
+  }
+
+  /// Those that a question is for, in the order of the names that it gives, which SQLite cannot
+  /// fold. Their other fields are read afterwards, of those that are wanted.
+  private func sortedByTranslation(_ query: CatalogQuery) throws -> [Country.ID] {
+    var rows: [(key: String, id: Country.ID)] = []
     let sql = query.sql(keysAreSound: isAsMade)
-    try ask(sql, query.filters.map(\.value), begin: { _ in }) { row in
-      let values = try Self.values(row, kinds)
-      rows.append((NameFolding.key(of: values[0].text), try row[1], Array(values.dropFirst(2))))
+    try ask(sql, query.filters.flatMap(\.values), begin: { _ in }) { row in
+      rows.append((NameFolding.key(of: try row[0]), try row[1]))
     }
     rows.sort {
       if $0.key == $1.key { return $0.id < $1.id }
       return query.isReversed ? $0.key > $1.key : $0.key < $1.key
     }
-    return rows.prefix(query.limit ?? .max).map(\.values)
+    return rows.prefix(query.limit ?? .max).map(\.id)
+  }
+
+  /// A condition is part of a longer statement, and has to be one by itself: it could otherwise end
+  /// its parentheses, or speak of what only the longer one has.
+  private func check(_ condition: String?) throws {
+    guard let condition else { return }
+    do {
+      let statement = try connection.prepare("SELECT 1 FROM countries WHERE\n\(condition)\n")
+      guard statement.parameterCount == 0 else {
+        throw CatalogError.query("a condition has no parameters such as ?1 and :name")
+      }
+    } catch SQLiteError.moreThanOneStatement {
+      throw SQLiteError.moreThanOneStatement(sql: condition)
+    }
   }
 
   /// Answers a question in SQL.
@@ -59,16 +89,23 @@ extension Catalog {
     _ body: (borrowing Row) throws -> Void
   ) throws {
     connection.allowOnlyReading()
-    do {
+    try asking {
       let statement = try connection.prepare(sql)
       guard statement.columnCount > 0 else {
         throw CatalogError.query("that is no question: SQL without rows for an answer")
       }
       try begin(statement.columnNames)
       try statement.forEachRow(binding: values, body: body)
+    }
+  }
+
+  /// Runs a question; what is wrong with it, and not with the catalog, becomes an error that says so.
+  private func asking(_ body: () throws -> Void) throws {
+    do {
+      try body()
     } catch let error as SQLiteError {
       switch error {
-      case .failed(let code, let message, _) where code.primary == .error:
+      case .failed(let code, let message, _) where Self.isOfTheQuestion(code.primary):
         throw CatalogError.query(message)
       case .failed(let code, let message, _) where code.primary == .notAuthorized:
         throw CatalogError.query(connection.lastRefusal ?? message)
@@ -77,6 +114,11 @@ extension Catalog {
       default: throw CatalogError(error, path: name)
       }
     }
+  }
+
+  /// Wrong SQL, a limit that is no number, an answer that is too large.
+  private static func isOfTheQuestion(_ code: ResultCode) -> Bool {
+    [.error, .mismatch, .tooBig, .outOfMemory].contains(code)
   }
 
   private static func values(
@@ -88,17 +130,5 @@ extension Catalog {
       values.append(CatalogValue(try row[index] as SQLValue, as: kinds?[index]))
     }
     return values
-  }
-}
-
-extension CatalogFilter {
-  var value: SQLValue {
-    switch self {
-    case .region(let text), .subregion(let text), .currency(let text), .language(let text),
-      .callingCode(let text), .drivingSide(let text):
-      .text(text)
-    case .borders(let id), .country(let id): .integer(id)
-    case .unitedNationsMember: .integer(1)
-    }
   }
 }

@@ -11,16 +11,20 @@ extension CatalogQuery {
     }.joined(separator: ", ")
   }
 
-  /// Whether the countries are to be in the order of names that only the answer has.
+  /// Whether the countries are to be in the order of names that only the answer has. One country
+  /// has no order.
   var isSortedByTranslation: Bool {
-    language != nil && sort == nil
+    language != nil && sort == nil && !isOfOneCountry
   }
 
-  /// The translated name and the number of a country, to sort by, before the fields.
-  var sortColumns: String {
-    guard let language, isSortedByTranslation else { return "" }
-    return Self.translated("name", "common", language) + ", id, "
+  /// The translated name and the number of a country, to sort by.
+  var translatedKey: String {
+    guard let language else { return "name, id" }
+    return Self.translated("name", "common", language) + ", id"
   }
+
+  /// The fields of one country, by its number.
+  var sqlOfOne: String { "SELECT \(columns) FROM countries WHERE id = ?" }
 
   private static func translated(_ column: String, _ kind: String, _ tag: LanguageTag) -> String {
     "coalesce(\(tag.translation(of: kind, country: "countries.id")), countries.\(column))"

@@ -22,10 +22,12 @@ package struct CatalogQuery: Sendable {
     self.fields = fields
   }
 
-  /// The question in SQL. Where every country is known to have its look-up keys, these are read in
+  /// The question in SQL; where the order is that of translated names, for these and the countries'
+  /// numbers, see ``sortedByTranslation``. Where every country is known to have its look-up keys, these are read in
   /// the order in which they are stored, so that twenty of many countries take as long as twenty.
   func sql(keysAreSound: Bool) -> String {
-    var sql = "SELECT \(sortColumns)\(columns) FROM \(source(keysAreSound))"
+    let columns = isSortedByTranslation ? translatedKey : self.columns
+    var sql = "SELECT \(columns) FROM \(source(keysAreSound))"
     var conditions = filters.map(\.sql)
     // On lines of its own, so that a comment at its end ends there.
     if let condition { conditions.append("(\n\(condition)\n)") }
@@ -55,46 +57,13 @@ package struct CatalogQuery: Sendable {
     return "\(key)\(direction) NULLS LAST, id"
   }
 
+  var isOfOneCountry: Bool {
+    filters.contains { if case .country = $0 { true } else { false } }
+  }
+
   /// Whether the order is that of the folded names. One country has none.
   private var isByKey: Bool {
     (sort == nil && language == nil || sort?.name == "name")
-      && !filters.contains { $0.isOfOneCountry }
-  }
-}
-
-/// A condition that has an option of its own.
-package enum CatalogFilter: Sendable {
-  /// The country with this number.
-  case country(Country.ID)
-  case region(String)
-  case subregion(String)
-  /// ISO 4217.
-  case currency(String)
-  /// BCP 47.
-  case language(String)
-  /// With or without the plus.
-  case callingCode(String)
-  /// Those with a land border to this country.
-  case borders(Country.ID)
-  case drivingSide(String)
-  case unitedNationsMember
-
-  fileprivate var isOfOneCountry: Bool {
-    if case .country = self { true } else { false }
-  }
-
-  var sql: String {
-    switch self {
-    case .country: "id = ?"
-    case .region: "lower(region) = lower(?)"
-    case .subregion: "lower(subregion) = lower(?)"
-    case .currency: "instr(';' || currencies || ';', ';' || upper(?) || ';') > 0"
-    case .language: "instr(';' || languages || ';', ';' || lower(?) || ';') > 0"
-    case .callingCode: "instr(';' || calling_codes || ';', ';' || ltrim(?, '+') || ';') > 0"
-    case .borders:
-      "EXISTS (SELECT 1 FROM border WHERE country_id = countries.id AND neighbor_id = ?)"
-    case .drivingSide: "driving_side = lower(?)"
-    case .unitedNationsMember: "un_member = ?"
-    }
+      && !isOfOneCountry
   }
 }

@@ -41,6 +41,9 @@ public struct Statement: ~Copyable {
   /// The number of columns of the result: 0 for a statement that gives no rows.
   public var columnCount: Int { Int(sqlite3_column_count(handle)) }
 
+  /// The number of values that the statement is to be run with.
+  public var parameterCount: Int { Int(sqlite3_bind_parameter_count(handle)) }
+
   /// Whether the statement writes nothing to the database.
   public var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
 

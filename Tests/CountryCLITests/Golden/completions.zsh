@@ -57,10 +57,10 @@ __countries_commands() {
 _countries-list() {
   _arguments -s -S \
     '--region=[Only those of this region]:NAME: ' \
-    '--subregion=[Only those of this subregion]:NAME: ' \
-    '--currency=[Only those with this currency (ISO 4217)]:CODE: ' \
-    '--language=[Only those with this language (BCP 47)]:CODE: ' \
-    '--calling-code=[Only those with this telephone code]:CODE: ' \
+    '--subregion=[Only those of this subregion, or of this region between the two]:NAME: ' \
+    '--currency=[Only those with this currency (ISO 4217, or its English name)]:CODE: ' \
+    '--language=[Only those with this language (BCP 47, or its English name)]:CODE: ' \
+    '--calling-code=[Only those with this telephone code, with or without leading digits]:CODE: ' \
     '--borders=[Only its neighbours by land]:country:__countries_countries' \
     '--driving-side=[Only those where traffic keeps to this side]:choice:(left right)' \
     '--un-member[Only members of the United Nations]' \

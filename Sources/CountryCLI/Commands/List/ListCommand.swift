@@ -18,17 +18,18 @@ enum ListCommand {
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitCode {
     let format = OutputFormat(arguments, context.terminal)
     let fields = try FieldOptions.fields(arguments)
-    let language = try LanguageOption.language(arguments, format, context)
+    let wantedLanguage = try LanguageOption.language(arguments, format, context)
     let catalog = try context.openCatalog(arguments)
+    let language = try LanguageOption.available(wantedLanguage, arguments, in: catalog, context)
     if ListOptions.isPlain(arguments), language == nil, format == .table || format == .tsv {
       try printPlain(catalog, arguments.integer(of: ListOptions.limit), format, context)
       return .success
     }
-    try LanguageOption.check(language, arguments, in: catalog, context)
     // JSON has a shape of its own, the same whatever a table shows.
     let wanted = fields ?? (format == .json || format == .ndjson ? Field.all : nil)
     var query = try ListOptions.query(
-      arguments, fields: wanted ?? columns.compactMap { Field.named($0.field) }, in: catalog)
+      arguments, fields: wanted ?? columns.compactMap { Field.named($0.field) }, in: catalog,
+      context)
     query.language = language
     var rows = format.writer(wanted?.map { Column($0) } ?? columns, context)
     try catalog.forEachRow(of: query, begin: { try rows.begin() }) { try rows.row($0) }

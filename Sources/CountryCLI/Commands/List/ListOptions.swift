@@ -4,13 +4,17 @@ internal import CountryCatalog
 struct ListOptions {
   static let region = Option("region", value: .text("NAME"), help: "Only those of this region.")
   static let subregion = Option(
-    "subregion", value: .text("NAME"), help: "Only those of this subregion.")
+    "subregion", value: .text("NAME"),
+    help: "Only those of this subregion, or of this region between the two.")
   static let currency = Option(
-    "currency", value: .text("CODE"), help: "Only those with this currency (ISO 4217).")
+    "currency", value: .text("CODE"),
+    help: "Only those with this currency (ISO 4217, or its English name).")
   static let language = Option(
-    "language", value: .text("CODE"), help: "Only those with this language (BCP 47).")
+    "language", value: .text("CODE"),
+    help: "Only those with this language (BCP 47, or its English name).")
   static let callingCode = Option(
-    "calling-code", value: .text("CODE"), help: "Only those with this telephone code.")
+    "calling-code", value: .text("CODE"),
+    help: "Only those with this telephone code, with or without leading digits: 1, \"+1 876\".")
   static let borders = Option(
     "borders", value: .init("COUNTRY", .country), help: "Only its neighbours by land.")
   static let drivingSide = Option(
@@ -40,10 +44,10 @@ struct ListOptions {
 
   /// The question that the arguments ask.
   static func query(
-    _ arguments: ParsedArguments, fields: [Field], in catalog: Catalog
+    _ arguments: ParsedArguments, fields: [Field], in catalog: Catalog, _ context: Context
   ) throws -> CatalogQuery {
     var query = CatalogQuery(fields: fields)
-    query.filters = try filters(arguments, in: catalog)
+    query.filters = try filters(arguments, in: catalog, context)
     query.condition = arguments.value(of: condition)
     query.sort = try arguments.value(of: sort).map(FieldOptions.field)
     query.isReversed = arguments.has(reverse)
@@ -51,22 +55,39 @@ struct ListOptions {
     return query
   }
 
+  /// The options whose values are words, what a value of each is called, and its filter.
+  private static let words: [(Option, String, @Sendable (String) -> CatalogFilter)] = [
+    (region, "region", { .region($0) }), (subregion, "subregion", { .subregion($0) }),
+    (currency, "currency", { .currency($0) }), (language, "language", { .language($0) }),
+    (callingCode, "calling code", { .callingCode($0) }),
+    (drivingSide, "driving side", { .drivingSide($0) }),
+  ]
+
   private static func filters(
-    _ arguments: ParsedArguments, in catalog: Catalog
+    _ arguments: ParsedArguments, in catalog: Catalog, _ context: Context
   ) throws -> [CatalogFilter] {
     var filters: [CatalogFilter] = []
-    let texts: [(Option, (String) -> CatalogFilter)] = [
-      (region, CatalogFilter.region), (subregion, CatalogFilter.subregion),
-      (currency, CatalogFilter.currency), (language, CatalogFilter.language),
-      (callingCode, CatalogFilter.callingCode), (drivingSide, CatalogFilter.drivingSide),
-    ]
-    for (option, filter) in texts {
-      if let value = arguments.value(of: option) { filters.append(filter(value)) }
+    for (option, noun, filter) in words {
+      guard let value = arguments.value(of: option) else { continue }
+      let typed = filter(value)
+      let understood = try catalog.understood(typed)
+      if understood == nil { try say(value, noun, isNowhereIn: catalog, typed, context) }
+      filters.append(understood ?? typed)
     }
     if let name = arguments.value(of: borders) {
       filters.append(.borders(try catalog.country(named: name).id))
     }
     if arguments.has(unMember) { filters.append(.unitedNationsMember) }
     return filters
+  }
+
+  private static func say(
+    _ value: String, _ noun: String, isNowhereIn catalog: Catalog, _ filter: CatalogFilter,
+    _ context: Context
+  ) throws {
+    let near = Suggestion.nearest(to: value, among: try catalog.alternatives(to: filter))
+    context.messages.say(
+      "no country of the catalog has the \(noun) '\([value].shortList)'"
+        + (near.map { "; did you mean \($0)?" } ?? ""))
   }
 }

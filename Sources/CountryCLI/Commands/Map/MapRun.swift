@@ -41,8 +41,8 @@ struct MapRun {
     hasHeader = try isHeader(column)
     let index = try column.index(in: record, of: input)
     let names = try names(index)
-    let language = try LanguageOption.language(arguments, format, context)
-    try LanguageOption.check(language, arguments, in: catalog, context)
+    let language = try LanguageOption.available(
+      LanguageOption.language(arguments, format, context), arguments, in: catalog, context)
     var map = try CellMap(catalog, to: fields, in: language)
     if reader.hasByteOrderMark, format == .csv { context.output.write("\u{FEFF}") }
     var writer = try format.cellWriter(

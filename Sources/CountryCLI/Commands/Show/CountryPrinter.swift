@@ -12,7 +12,7 @@ struct CountryPrinter {
     /// Whether only values are printed, without a header, for scripts: one field, and no format.
     let isBare: Bool
     /// That of names; nil for English.
-    let language: LanguageTag?
+    var language: LanguageTag?
 
     /// - Throws: `UsageError` for a field or a language that is none.
     init(_ arguments: ParsedArguments, _ context: Context) throws(UsageError) {

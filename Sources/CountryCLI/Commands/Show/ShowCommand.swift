@@ -20,13 +20,13 @@ enum ShowCommand {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitCode {
     let options = try FlagOptions(arguments, context.environment)
-    let style = try CountryPrinter.Style(arguments, context)
+    var style = try CountryPrinter.Style(arguments, context)
     let catalog = try context.openCatalog(arguments)
     guard let countries = try context.countries(named: arguments.operands, in: catalog) else {
       return .notFound
     }
     try options.check(for: countries)
-    try LanguageOption.check(style.language, arguments, in: catalog, context)
+    style.language = try LanguageOption.available(style.language, arguments, in: catalog, context)
     var printer = CountryPrinter(catalog, style, context)
     if style.isCard {
       printer.picture = FlagPicture(options, catalog, arguments, context)
