@@ -110,7 +110,7 @@ private struct Spelling {
 
 extension String {
   /// A text of scalars, in the form in which they come.
-  fileprivate init(_ scalars: some Sequence<Unicode.Scalar>) {
+  init(_ scalars: some Sequence<Unicode.Scalar>) {
     self = ""
     unicodeScalars.append(contentsOf: scalars)
   }

@@ -1,3 +1,4 @@
+@_spi(_Unicode) import Swift
 import Testing
 
 @testable import CountryCatalog
@@ -27,6 +28,20 @@ import Testing
   ])
   func whatPeopleTypeFindsItsCountry(text: String, alpha2: String) throws {
     #expect(try catalog.country(named: text).alpha2 == alpha2)
+  }
+
+  @Test(arguments: [
+    "India", "Türkiye", "Côte d'Ivoire", "Åland", "São Tomé", "Curaçao", "Réunion", "Росія",
+    "Ελλάδα", "भारत", "المغرب", "Việt Nam", "Österreich", "Великобритания", "The Gambia",
+  ])
+  func aNameIsFoundInAnyCaseAndNormalForm(name: String) throws {
+    let id = try catalog.country(named: name).id
+    for cased in [name, name.uppercased(), name.lowercased()] {
+      // Spaced out by the eye as well: white space around a name is none of it.
+      for typed in [cased, String(cased._nfd), String(cased._nfc), "\u{A0}\(cased) \n"] {
+        #expect(try catalog.country(named: typed).id == id, "\(typed)")
+      }
+    }
   }
 
   @Test(arguments: [("Congo", 2), ("korea", 2), ("Virgin Islands", 2), ("SAINT", 7)])

@@ -184,7 +184,7 @@ HARD_CASES = [
     ]),
     *(("languages", alpha2, codes) for alpha2, codes in [
         ("BE", "nl;fr;de"), ("CH", "de;fr;it;rm;gsw"), ("ME", "cnr;sr"),
-        ("UA", "uk"), ("ZA", "en;zu;xh;af;nso;tn;st;ts;ss;ve;nr;sfs"),
+        ("NO", "nb;nn;se"), ("UA", "uk"), ("ZA", "en;zu;xh;af;nso;tn;st;ts;ss;ve;nr;sfs"),
     ]),
     *(("time zones", alpha2, names) for alpha2, names in [
         ("IN", "Asia/Kolkata"), ("MM", "Asia/Yangon"), ("NA", "Africa/Windhoek"),

@@ -8,6 +8,11 @@ extension Catalog {
   /// are known to be ambiguous, common, official, aliases, native, translated. The first of these
   /// steps that knows the text decides, and only a whole match counts.
   ///
+  /// A text that none of them knows is looked up once more without the article at its beginning
+  /// (`the UK`), and turned as lists turn names (`Tanzania, United Republic of`); at last as two
+  /// names of one country, if it has a second one in brackets or behind a slash
+  /// (`Türkiye (Turkey)`).
+  ///
   /// - Throws: `CatalogError.unknownCountry` with up to five names that are near, or
   ///   `CatalogError.ambiguousCountry` with the candidates.
   public func country(named text: String) throws(CatalogError) -> Country {
@@ -34,6 +39,29 @@ extension Catalog {
   }
 
   private func ids(of name: String, in connection: Connection) throws(SQLiteError) -> [Int64] {
+    let ids = try ids(ofOneName: name, in: connection)
+    guard ids.isEmpty, let (one, other) = NameForms.pair(name) else { return ids }
+    let both = try Set(self.ids(ofOneName: one, in: connection))
+      .intersection(self.ids(ofOneName: other, in: connection))
+    return both.sorted()
+  }
+
+  /// Those of a text that is one name, as it stands or in another form.
+  private func ids(
+    ofOneName name: String, in connection: Connection
+  ) throws(SQLiteError) -> [Int64] {
+    let ids = try ids(asTyped: name, in: connection)
+    guard ids.isEmpty else { return ids }
+    for form in NameForms.rewritten(name) {
+      let ids = try self.ids(asTyped: form, in: connection)
+      if !ids.isEmpty { return ids }
+    }
+    return []
+  }
+
+  private func ids(
+    asTyped name: String, in connection: Connection
+  ) throws(SQLiteError) -> [Int64] {
     if let code = CountryCode(name) {
       let ids = try ids(of: code, in: connection)
       if !ids.isEmpty { return ids }

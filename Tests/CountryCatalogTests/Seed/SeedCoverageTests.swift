@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: [
     ("name WHERE kind = 'common'", 250), ("name WHERE kind = 'native'", 249),
-    ("name WHERE kind = 'official'", 152), ("name WHERE kind = 'alias'", 113),
+    ("name WHERE kind = 'official'", 156), ("name WHERE kind = 'alias'", 126),
     ("name WHERE kind = 'demonym'", 244), ("name WHERE kind = 'adjective'", 244),
     ("capital", 243), ("capital WHERE role IS NOT NULL", 243),
     ("capital WHERE latitude IS NOT NULL AND longitude IS NOT NULL", 243),

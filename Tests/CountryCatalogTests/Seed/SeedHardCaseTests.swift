@@ -20,6 +20,7 @@ import Testing
     ("NG", "calling_codes", "234"), ("NG", "currencies", "NGN"), ("NG", "tld", ".ng"),
     ("DO", "calling_codes", "1809;1829;1849"), ("KZ", "calling_codes", "77;76"),
     ("IN", "timezones", "Asia/Kolkata"), ("UA", "timezones", "Europe/Kyiv;Europe/Simferopol"),
+    ("NO", "languages", "nb;nn;se"),
     ("HM", "driving_side", "left"), ("VI", "driving_side", "left"), ("IO", "driving_side", "right"),
   ])
   func isAsItIsToday(alpha2: String, field: String, value: String) throws {

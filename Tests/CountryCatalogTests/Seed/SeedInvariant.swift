@@ -78,6 +78,17 @@ struct SeedInvariant: Sendable, CustomTestStringConvertible {
        'STD', 'SUR', 'SVC', 'TMM', 'TPE', 'TRL', 'UAK', 'UYP', 'VEB', 'VED', 'VEF', 'VNN', 'XEU',
        'YUD', 'YUM', 'ZMK', 'ZRN', 'ZWD', 'ZWL', 'ZWR')
       """),
+    // Not zh beside nan and hak, nor kv beside koi: these stand for Mandarin and Komi-Zyrian alone.
+    SeedInvariant(
+      "a macrolanguage is not beside its members",
+      """
+      SELECT macro.code FROM country_language macro JOIN country_language one USING (country_id)
+      WHERE (macro.code, one.code) IN (VALUES ('no', 'nb'), ('no', 'nn'), ('sh', 'bs'),
+        ('sh', 'hr'), ('sh', 'sr'), ('sh', 'cnr'), ('ms', 'id'), ('ms', 'zsm'), ('fa', 'prs'),
+        ('fa', 'pes'), ('ak', 'tw'), ('ak', 'fat'), ('et', 'ekk'), ('et', 'vro'), ('lv', 'ltg'),
+        ('sw', 'swh'), ('sw', 'swc'), ('ff', 'fuc'), ('ff', 'fuf'), ('ku', 'ckb'), ('ku', 'kmr'),
+        ('az', 'azj'), ('az', 'azb'), ('mg', 'plt'), ('sq', 'als'), ('ar', 'arb'))
+      """),
     SeedInvariant(
       "money can be written",
       """

@@ -19,6 +19,10 @@ import Testing
     ("UPDATE country SET landlocked = 1 WHERE alpha2 = 'IS'", "the land-locked have neighbours"),
     ("UPDATE country SET un_member = 0 WHERE alpha2 = 'IN'", "members were admitted in a year"),
     ("UPDATE country_currency SET code = 'HRK' WHERE country_id = 191", "no money is withdrawn"),
+    (
+      "UPDATE country_language SET code = 'no' WHERE code = 'se'",
+      "a macrolanguage is not beside its members"
+    ),
     ("UPDATE currency SET symbol = NULL WHERE code = 'INR'", "money can be written"),
     ("UPDATE capital SET role = NULL WHERE country_id = 356", "capitals have role and place"),
     ("UPDATE capital SET position = 3 WHERE country_id = 356", "positions count from 1"),
