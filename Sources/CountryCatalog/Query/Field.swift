@@ -76,7 +76,8 @@ package struct Field: Hashable, Sendable {
     Field("weekend", .list, "first and last day of the weekend"),
     Field("measurement_system", .text, "system of measurement", unit: "CLDR"),
     Field("paper_size", .text, "usual paper size", unit: "CLDR"),
-    Field("postal_code_format", .text, "example of a postal code"),
+    Field(
+      "postal_code_format", .text, "form of a postal code: # a digit, @ a letter, * either"),
     Field("postal_code_pattern", .text, "pattern of postal codes", unit: "regular expression"),
     Field("gini", .real, "Gini index of family income", unit: "0 to 100"),
     Field("gini_year", .integer, "year of the Gini index", unit: "year"),
