@@ -11,6 +11,7 @@ bench_lookup() {
   fi
   judge_time "$what, median" "$(lookup_time median)" 50 us
   judge_time "$what, 99 of 100" "$(lookup_time percentile-99)" 50 us
+  judge_time "$what, worst" "$(lookup_time worst)" 50 us
   judge_time "failed look-up, worst" "$(lookup_time failed-worst 1000)" 30 ms
   judge_time "failed look-up, the first" "$(lookup_time first-failed 1000)" 30 ms
 }
