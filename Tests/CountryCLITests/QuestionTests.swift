@@ -144,4 +144,13 @@ import Testing
     let run = house.run("sql", "SELECT count(*) AS n, max(alpha2) FROM country")
     #expect(run.output == "n\tmax(alpha2)\n250\tZW\n")
   }
+
+  @Test func anAnswerHasALargestValue() throws {
+    let house = try House()
+    for sql in ["SELECT zeroblob(200000000)", "SELECT length(randomblob(900000000))"] {
+      let run = house.run("sql", sql)
+      #expect(run.code == 64 && run.messages.contains("too big"), "\(run.messages)")
+    }
+    #expect(house.run("sql", "SELECT zeroblob(3) AS b").output == "b\nx'000000'\n")
+  }
 }

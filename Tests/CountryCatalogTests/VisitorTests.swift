@@ -125,4 +125,70 @@ import Testing
     try fixture.store.undo()
     #expect(try fixture.store.open().country(named: "IN").name == "Bharat")
   }
+
+  private func visit(_ sql: String...) throws {
+    _ = try fixture.store.open()
+    let visitor = try Connection(.file(fixture.store.path), access: .readWrite)
+    for statement in sql { try visitor.execute(statement) }
+  }
+
+  @Test func whatAVisitorHasAddedOrRenamedIsFoundAndListed() throws {
+    try visit(
+      "INSERT INTO country (id, name, alpha2) VALUES (9001, 'Oz', 'QQ')",
+      "UPDATE country SET name = 'Hindland' WHERE alpha2 = 'IN'",
+      "INSERT INTO name VALUES (9001, 'alias', 'en', 1, 'Emerald City')")
+    let catalog = try fixture.store.open()
+    #expect(try catalog.country(named: "oz").id == 9001)
+    #expect(try catalog.country(named: "Emerald City").id == 9001)
+    #expect(try catalog.country(named: "Hindland").alpha2 == "IN")
+    #expect(try catalog.search("emerald").map(\.country.name) == ["Oz"])
+    #expect(try catalog.summaries().count == 251)
+    #expect(try catalog.summaries().contains { $0.name == "Oz" })
+    var names: [String] = []
+    try catalog.forEachRow(of: CatalogQuery(fields: [.id])) { names.append($0[0].text) }
+    #expect(names.count == 251)
+  }
+
+  @Test(arguments: [
+    "DROP VIEW countries", "DROP TABLE lookup_key", "DELETE FROM lookup_key", "DROP TABLE summary",
+  ])
+  func whatIsDerivedIsDerivedAgain(sql: String) throws {
+    try visit(sql)
+    let catalog = try fixture.store.open()
+    #expect(try catalog.summaries().count == 250)
+    #expect(try catalog.country(named: "India").alpha2 == "IN")
+    var query = CatalogQuery(fields: [.id])
+    query.condition = "name = 'India'"
+    var count = 0
+    try catalog.forEachRow(of: query) { _ in count += 1 }
+    #expect(count == 1)
+  }
+
+  @Test func aVisitorsViewIsNotAsked() throws {
+    // given a view that never ends
+    try visit(
+      "DROP VIEW countries",
+      """
+      CREATE VIEW countries AS
+      WITH RECURSIVE r (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM r)
+      SELECT x AS id, 'a' AS name FROM r WHERE x < 0
+      """)
+    let catalog = try fixture.store.open()
+    var names: [String] = []
+    try catalog.answer("SELECT name FROM countries WHERE alpha2 = 'IN'", begin: { _ in }) {
+      names.append($0[0].text)
+    }
+    #expect(names == ["India"])
+  }
+
+  @Test func aTableOfFactsThatIsGoneIsDamage() throws {
+    try visit("DROP TABLE border", "PRAGMA foreign_keys = OFF", "DROP TABLE country")
+    let error = #expect(throws: CatalogError.self) {
+      try fixture.store.open().country(named: "India")
+    }
+    guard case .damaged = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
 }

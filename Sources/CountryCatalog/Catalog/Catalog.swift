@@ -52,6 +52,7 @@ public final class Catalog {
       try connection.prepare("PRAGMA cell_size_check = ON").execute()
       identity = try isBundled ? .bundled : CatalogIdentity(readFrom: connection)
       isAsMade = isBundled || identity.changeCounter == changeCounter
+      if !isAsMade { try VisitedCatalog.derive(in: connection) }
     } catch {
       throw CatalogError(error, path: path ?? Self.bundledName)
     }

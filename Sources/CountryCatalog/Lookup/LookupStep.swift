@@ -22,12 +22,19 @@ enum LookupStep: Int64 {
   static let namesOfCountries = names.filter { $0 != .ambiguous }
 
   /// Derived from the names, and filled anew whenever a catalog is made.
-  static let table = """
-    CREATE TABLE lookup_key (
+  static let table = table("TABLE", countryID: "INTEGER NOT NULL REFERENCES country")
+
+  /// The same for one connection. It can refer to no table of the file.
+  static let temporaryTable = table("TEMP TABLE", countryID: "INTEGER NOT NULL")
+
+  private static func table(_ kind: String, countryID: String) -> String {
+    """
+    CREATE \(kind) lookup_key (
       step INTEGER NOT NULL,
       key TEXT NOT NULL,
-      country_id INTEGER NOT NULL REFERENCES country,
+      country_id \(countryID),
       PRIMARY KEY (step, key, country_id)
     ) STRICT, WITHOUT ROWID
     """
+  }
 }

@@ -27,7 +27,7 @@ extension Catalog {
         }
       }
     }
-    let sql = query.sql(keysAreSound: isAsMade)
+    let sql = query.sql
     try ask(sql, query.filters.flatMap(\.values), begin: { _ in try begin() }) {
       try body(Self.values($0, kinds))
     }
@@ -46,7 +46,7 @@ extension Catalog {
   /// fold. Their other fields are read afterwards, of those that are wanted.
   private func sortedByTranslation(_ query: CatalogQuery) throws -> [Country.ID] {
     var rows: [(key: String, id: Country.ID)] = []
-    let sql = query.sql(keysAreSound: isAsMade)
+    let sql = query.sql
     try ask(sql, query.filters.flatMap(\.values), begin: { _ in }) { row in
       rows.append((NameFolding.key(of: try row[0]), try row[1]))
     }
@@ -89,6 +89,7 @@ extension Catalog {
     _ body: (borrowing Row) throws -> Void
   ) throws {
     connection.allowOnlyReading()
+    connection.limitLength(to: Self.longestValue)
     try asking {
       let statement = try connection.prepare(sql)
       guard statement.columnCount > 0 else {
@@ -98,6 +99,10 @@ extension Catalog {
       try statement.forEachRow(binding: values, body: body)
     }
   }
+
+  /// The longest text or blob of an answer, in bytes. SQLite's own limit is a gigabyte, and some
+  /// questions make one of nothing.
+  private static let longestValue: Int32 = 64_000_000
 
   /// Runs a question; what is wrong with it, and not with the catalog, becomes an error that says so.
   private func asking(_ body: () throws -> Void) throws {

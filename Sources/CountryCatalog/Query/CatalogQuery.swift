@@ -23,38 +23,34 @@ package struct CatalogQuery: Sendable {
   }
 
   /// The question in SQL; where the order is that of translated names, for these and the countries'
-  /// numbers, see ``sortedByTranslation``. Where every country is known to have its look-up keys, these are read in
-  /// the order in which they are stored, so that twenty of many countries take as long as twenty.
-  func sql(keysAreSound: Bool) -> String {
+  /// numbers, see ``sortedByTranslation``. Look-up keys are read in the order in which they are
+  /// stored, so that twenty of many countries take as long as twenty.
+  var sql: String {
     let columns = isSortedByTranslation ? translatedKey : self.columns
-    var sql = "SELECT \(columns) FROM \(source(keysAreSound))"
+    var sql = "SELECT \(columns) FROM \(source)"
     var conditions = filters.map(\.sql)
     // On lines of its own, so that a comment at its end ends there.
     if let condition { conditions.append("(\n\(condition)\n)") }
     if !conditions.isEmpty { sql += " WHERE " + conditions.joined(separator: " AND ") }
     if isSortedByTranslation { return sql }
-    sql += " ORDER BY \(order(keysAreSound))"
+    sql += " ORDER BY \(order)"
     if let limit { sql += " LIMIT \(limit)" }
     return sql
   }
 
-  private func source(_ keysAreSound: Bool) -> String {
+  private var source: String {
     guard isByKey else { return "countries" }
-    let keys = """
-      (SELECT country_id AS key_id, key AS sort_key FROM lookup_key
-      WHERE step = \(LookupStep.commonName.rawValue))
-      """
     // A CROSS JOIN, since SQLite reads its left side first: https://sqlite.org/optoverview.html
-    return keysAreSound
-      ? "\(keys) CROSS JOIN countries ON id = key_id"
-      : "countries LEFT JOIN \(keys) ON key_id = id"
+    return """
+      (SELECT country_id AS key_id, key AS sort_key FROM lookup_key
+      WHERE step = \(LookupStep.commonName.rawValue)) CROSS JOIN countries ON id = key_id
+      """
   }
 
-  private func order(_ keysAreSound: Bool) -> String {
+  private var order: String {
     let direction = isReversed ? " DESC" : ""
-    if isByKey, keysAreSound { return "sort_key\(direction), key_id" }
-    let key = isByKey ? "coalesce(sort_key, name)" : sort?.name ?? "id"
-    return "\(key)\(direction) NULLS LAST, id"
+    if isByKey { return "sort_key\(direction), key_id" }
+    return "\(sort?.name ?? "id")\(direction) NULLS LAST, id"
   }
 
   var isOfOneCountry: Bool {

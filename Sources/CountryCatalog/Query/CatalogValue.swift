@@ -53,7 +53,13 @@ extension Double {
 extension [UInt8] {
   /// The bytes as SQL writes them: `x'00ff'`.
   fileprivate var hexadecimal: String {
-    let digits = map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    return "x'\(digits)'"
+    let digits = Array("0123456789abcdef".utf8)
+    var text = Array("x'".utf8)
+    text.reserveCapacity(2 * count + 3)
+    for byte in self {
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 15)])
+    }
+    return String(decoding: text, as: UTF8.self) + "'"
   }
 }

@@ -5,8 +5,12 @@
 /// of several is joined (and the join left out where it is not asked for), and the lists rely on
 /// their tables being stored in the order of the positions.
 enum FlatView {
-  static let sql = """
-    CREATE VIEW countries AS
+  static let sql = "CREATE VIEW countries AS\n\(query)"
+
+  /// The same for one connection.
+  static let temporaryView = "CREATE TEMP VIEW countries AS\n\(query)"
+
+  private static let query = """
     SELECT country.*,
       capital.name AS capital, \(list("name", of: "capital", as: "capitals")),
       \(list("code", of: "country_currency", as: "currencies")),

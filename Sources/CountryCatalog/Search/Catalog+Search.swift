@@ -18,7 +18,7 @@ extension Catalog {
     try reading { (connection) throws(SQLiteError) in
       var search = CatalogSearch(connection: connection, text: text)
       try search.lookAtCodes(try codeIDs(of: text, in: connection))
-      try search.lookAtNames(canUseKeys: isAsMade)
+      try search.lookAtNames()
       try search.lookAtPeople()
       return search.ordered
     }

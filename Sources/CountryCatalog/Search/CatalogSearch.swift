@@ -35,10 +35,10 @@ struct CatalogSearch {
     }
   }
 
-  /// Looks at the names of countries, those in `country` and those in `name`. Where a visitor has
-  /// changed the file, its keys may be those of other names, and every name is looked at.
-  mutating func lookAtNames(canUseKeys: Bool) throws(SQLiteError) {
-    if canUseKeys, let text {
+  /// Looks at the names of countries, those in `country` and those in `name`; without a text, at
+  /// all of them.
+  mutating func lookAtNames() throws(SQLiteError) {
+    if let text {
       for (id, prospects) in try Prospects.read(for: text, from: connection) {
         try lookAtNames(of: id, prospects)
       }

@@ -69,6 +69,11 @@ extension Connection {
   /// The number of rows that the last INSERT, UPDATE or DELETE changed.
   public var changes: Int { handle.map { Int(sqlite3_changes64($0)) } ?? 0 }
 
+  /// Limits the length of texts, blobs and rows, in bytes; what is longer fails as too big.
+  package func limitLength(to bytes: Int32) {
+    if let handle { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, bytes) }
+  }
+
   /// Waits for up to this time for another connection's lock, and only then fails as busy.
   public func setBusyTimeout(milliseconds: Int32) throws(SQLiteError) {
     guard let handle else { throw .closed }
