@@ -109,3 +109,13 @@ let package = Package(
   ],
   cLanguageStandard: .c2x
 )
+
+// For scripts/test, which runs the tests of this module under the sanitizers and builds no others.
+if Context.environment["COUNTRIES_FETCH_ALONE"] != nil {
+  let names: Set = [
+    "CCountrySQLite", "CCountryPNG", "CCountryCurl", "CountrySQLite", "CountryFetch", "TestSupport",
+    "FetchTestSupport", "CountryFetchTests",
+  ]
+  package.targets.removeAll { !names.contains($0.name) }
+  package.products.removeAll { !names.contains($0.name) }
+}

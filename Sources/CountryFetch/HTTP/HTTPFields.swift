@@ -22,10 +22,11 @@ package struct HTTPFields: Equatable, Sendable {
     fields.first { $0.name == name }?.value
   }
 
-  /// The value of a field that is a list: all lines joined with commas (RFC 9110, 5.3).
+  /// The value of a field that is a list: all lines joined with commas (RFC 9110, 5.3), without the
+  /// empty ones (5.6.1.2).
   package func list(_ name: String) -> String? {
     let values = all(name)
-    return values.isEmpty ? nil : values.joined(separator: ", ")
+    return values.isEmpty ? nil : values.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   package static func == (left: HTTPFields, right: HTTPFields) -> Bool {

@@ -27,7 +27,9 @@ import Testing
     var results: [Int: Result<Flag, FetchError>] = [:]
 
     // When they are asked eight at a time
-    house.fetcher().flags(Self.requests(100), atOnce: 8) { index, result in
+    // (and a busy machine may take its time without a connection being given up)
+    house.fetcher { $0.http.limits = HTTPLimits() }.flags(Self.requests(100), atOnce: 8) {
+      index, result in
       #expect(results.updateValue(result, forKey: index) == nil)
     }
 
