@@ -128,12 +128,12 @@ extension AssetCache {
 
   /// Where the file or its folder cannot be written, what is in it can still be of use.
   private func openReadOnly(_ path: String, because reason: SQLiteError) {
+    isOnFullDisk = reason.isLackOfSpace
     do throws(SQLiteError) {
       let connection = try Connection(.file(path), access: .immutable)
       guard try CacheSchema.kind(of: connection) == .current else { throw reason }
       self.connection = connection
       isReadOnly = true
-      isOnFullDisk = reason.isLackOfSpace
       if isOnFullDisk { note("the cache \(path) can only be read: \(reason)") }
     } catch {
       note("the cache \(path) cannot be used, so no flags are kept: \(reason)")

@@ -100,7 +100,12 @@ extension AssetCache {
       }
       return count
     }
-    guard let count else { return nil }
+    guard let count else {
+      // There is not even room for an empty cache: its file goes.
+      guard isOnFullDisk, let path, CacheFile.remove(path, ifStill: identity) else { return nil }
+      _ = takeNotices()
+      return 0
+    }
     if isFull {
       guard replace() else { return nil }
     } else {
