@@ -16,7 +16,18 @@ enum FieldsCommand {
   ]
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitCode {
-    var rows = OutputFormat(arguments, context.terminal).writer(columns, context)
+    let format = OutputFormat(arguments, context.terminal)
+    // For people nothing of the meanings is cut off: they are longer than a table has room for.
+    guard format != .table else {
+      var card = Card(title: "Fields")
+      for field in Field.all {
+        let kind = [field.kind.rawValue, field.unit].filter { !$0.isEmpty }.joined(separator: ", ")
+        card.field(field.name, "\(field.meaning) (\(kind))")
+      }
+      try card.write(to: context.output, for: context.terminal)
+      return .success
+    }
+    var rows = format.writer(columns, context)
     try rows.begin()
     for field in Field.all {
       try rows.row([

@@ -27,8 +27,8 @@ enum SQLCommand {
     Manual(
       discussion: [
         "Takes one SELECT, in the SQL of SQLite. The view countries has a row a country and a"
-          + " column a field; the tables behind it are those of SeedData/schema.sql. Nothing can be"
-          + " changed.",
+          + " column a field; SELECT sql FROM sqlite_schema tells the tables behind it. Nothing can"
+          + " be changed.",
         "The values are SQLite's own in every format: NULL is null in JSON, yes and no are 1 and 0,"
           + " and a list is one text joined with ;. The list command has them as true, false and"
           + " arrays.",

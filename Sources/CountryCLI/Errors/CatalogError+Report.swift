@@ -34,6 +34,8 @@ extension CatalogError: ReportableError {
       "'countries reseed' puts the bundled catalog in its place and keeps it for --undo"
     case .newerSchema: "use a newer program, or 'countries reseed'"
     case .busy: "try again"
+    case .query(let reason) where reason.hasPrefix("no such column"):
+      "'countries fields' lists those of the view countries"
     default: nil
     }
   }
