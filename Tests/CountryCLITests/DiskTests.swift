@@ -55,7 +55,7 @@ struct DiskTests {
     }
   }
 
-  @Test(arguments: [40, 120, 400])
+  @Test(arguments: [64, 120, 400])
   func aFullCacheCanBeCleared(kilobytes: Int) throws {
     let house = try Self.house()
     try Mounts.withDisk(kilobytes: kilobytes, in: house) {

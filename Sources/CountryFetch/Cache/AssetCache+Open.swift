@@ -87,16 +87,16 @@ extension AssetCache {
     return attempt(body) != nil
   }
 
-  /// Begins with an empty file in the place of one that can no longer be changed.
+  /// Removes a file that can no longer be changed, and begins a new one, if there is room for one.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether it was removed.
   func replace() -> Bool {
     connection?.close()
     connection = nil
     isReadOnly = false
     guard let path, CacheFile.remove(path, ifStill: identity) else { return false }
     open()
-    return connection != nil
+    return true
   }
 
   private func use(_ connection: Connection, _ path: String) throws(SQLiteError) {

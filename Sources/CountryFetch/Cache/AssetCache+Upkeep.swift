@@ -54,7 +54,8 @@ extension AssetCache {
     package var damaged: [String] = []
   }
 
-  /// Looks at every page of the database, and at each picture's length and checksums.
+  /// Looks at every page of the database and every key of its index, and at each picture's length and
+  /// checksums. (Where a key is damaged, its entry is not found, and not forgotten either.)
   ///
   /// - Parameters:
   ///   - isDeep: Whether each picture is decoded again as well.
@@ -62,7 +63,7 @@ extension AssetCache {
   /// - Returns: What was found; nil where the cache cannot be used.
   package func verify(isDeep: Bool, isCancelled: () -> Bool = { false }) -> Verification? {
     let urls = attempt { connection throws(SQLiteError) in
-      let verdict: String = try connection.value("PRAGMA quick_check(1)")
+      let verdict: String = try connection.value("PRAGMA integrity_check(1)")
       guard verdict == "ok" else {
         throw SQLiteError.failed(.corrupt, message: verdict, sql: nil)
       }
@@ -100,17 +101,14 @@ extension AssetCache {
       }
       return count
     }
+    if isFull { return replace() ? count : nil }
     guard let count else {
       // There is not even room for an empty cache: its file goes.
       guard isOnFullDisk, let path, CacheFile.remove(path, ifStill: identity) else { return nil }
       _ = takeNotices()
       return 0
     }
-    if isFull {
-      guard replace() else { return nil }
-    } else {
-      giveSpaceBack()
-    }
+    giveSpaceBack()
     return count
   }
 
