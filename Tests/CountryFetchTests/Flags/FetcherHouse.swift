@@ -37,7 +37,7 @@ struct FetcherHouse {
       http: HTTPConfiguration(
         userAgent: "countries/0", proxies: ProxySettings(http: server.url("")),
         limits: HTTPLimits(stall: .seconds(1))),
-      cachePath: cachePath, packFolder: folder.path, patienceWithStandIn: .milliseconds(300),
+      cachePath: cachePath, packFolder: folder.path, patienceWithStandIn: .seconds(2),
       retry: RetryPolicy(retries: 3, firstDelay: .milliseconds(10)))
     change(&configuration)
     return FlagFetcher(configuration)
