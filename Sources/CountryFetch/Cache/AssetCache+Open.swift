@@ -36,6 +36,8 @@ extension AssetCache {
         beginAnew(because: "is damaged (\(error))")
       } else if error.code?.primary == .busy {
         note("the cache \(path) is busy, so no flags are kept")
+      } else if mayTryAgain(after: error) {
+        open()
       } else {
         openReadOnly(path, because: error)
       }
@@ -65,6 +67,7 @@ extension AssetCache {
       do throws(SQLiteError) {
         return try body(connection)
       } catch {
+        if mayTryAgain(after: error) { continue }
         guard error.isDamage, !isReadOnly else {
           if let path { note("the cache \(path) cannot be used: \(error)") }
           // SQLite has tried for ten seconds; it would do so for every flag.
@@ -75,6 +78,14 @@ extension AssetCache {
       }
     }
     return nil
+  }
+
+  /// Whether what failed is worth a second time, which there is once: to SQLite a call that was
+  /// interrupted has failed.
+  private func mayTryAgain(after error: SQLiteError) -> Bool {
+    guard error.code?.primary == .inputOutput, !hasTriedAgain else { return false }
+    hasTriedAgain = true
+    return true
   }
 
   /// Changes the database, where it can be changed.

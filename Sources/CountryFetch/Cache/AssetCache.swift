@@ -16,6 +16,8 @@ package final class AssetCache {
   var isReadOnly = false
   /// Whether it can only be read since the disk is full.
   var isOnFullDisk = false
+  /// Whether something was tried again after the disk had failed.
+  var hasTriedAgain = false
   /// Whether a file was set aside before; a second time would be no use.
   var hasBegunAnew = false
   /// Whether `open` was called.
