@@ -21,8 +21,9 @@ public enum CatalogError: Error, Hashable, Sendable {
   case content(String, leftOut: [String])
   /// A question in SQL, or a part of one, cannot be answered: SQLite's message.
   case query(String)
-  /// Whoever asked for it no longer wants it.
-  case cancelled
+  /// Whoever asked for it no longer wants it. A statement of a script that was running then is
+  /// named with its place.
+  case cancelled(at: ScriptError? = nil)
   /// There is no earlier catalog to go back to.
   case nothingToUndo(path: String)
   /// No country is called that.
@@ -49,12 +50,18 @@ extension CatalogError: CustomStringConvertible {
       leftOut.isEmpty
         ? reason : "\(reason) (and a catalog has no place for \(leftOut.shortList))"
     case .query(let reason): reason
-    case .cancelled: "the script was stopped"
+    case .cancelled(let place): Self.stopped(at: place)
     case .nothingToUndo(let path): "there is no earlier catalog to go back to (\(path))"
     case .unknownCountry(let name, let suggestions): Self.unknown(name, suggestions)
     case .ambiguousCountry(let name, let candidates): Self.ambiguous(name, candidates)
     case .database(let error, let path): "the catalog \(path) cannot be used: \(error)"
     }
+  }
+
+  private static func stopped(at place: ScriptError?) -> String {
+    guard let place else { return "the script was stopped" }
+    return "the script was stopped at line \(place.line), column \(place.column), in: "
+      + place.statement
   }
 
   private static func unknown(_ name: String, _ suggestions: [String]) -> String {
@@ -84,6 +91,8 @@ extension CatalogError {
   init(_ error: SQLiteError, path: String) {
     switch error {
     case .script(let reason) where reason.code?.primary == .full: self = .system(.full(path))
+    case .script(let reason) where reason.code?.primary == .interrupted:
+      self = .cancelled(at: reason)
     case .script(let reason): self = .script(reason)
     case .failed(let code, let message, _): self.init(code, message, path: path)
     case .fileSystem(.shortRead, _): self = .damaged(path: path, reason: "is cut short")
@@ -109,7 +118,7 @@ extension CatalogError {
     case .notADatabase: self = .damaged(path: path, reason: "is not a SQLite database")
     case .busy: self = .busy(path: path)
     case .full: self = .system(.full(path))
-    case .interrupted: self = .cancelled
+    case .interrupted: self = .cancelled()
     case .cannotOpen, .permission, .readOnly:
       self = .system(SystemError("open", path, code: EACCES))
     case .inputOutput: self = .system(SystemError("use", path, code: EIO))

@@ -161,10 +161,37 @@ import Testing
         #expect(limit > 3)
         return
       } catch {
-        #expect(error == .cancelled)
+        guard case .cancelled = error else {
+          Issue.record("\(error)")
+          return
+        }
         #expect(fixture.bytes == before)
       }
     }
+  }
+
+  @Test func aStatementThatIsStoppedIsNamedWithItsPlace() throws {
+    // given: an endless statement, and somebody who asks for it a few times
+    fixture.folder.write(
+      smallScript
+        + "\nINSERT INTO country (name)\n"
+        + "  WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT i FROM n WHERE i = 2;",
+      to: "script.sql")
+    let file = try FileDescriptor(opening: fixture.folder.path("script.sql"), flags: O_RDONLY)
+    let line = smallScript.split(separator: "\n", omittingEmptySubsequences: false).count + 1
+    var questions = 0
+    // when
+    let error = #expect(throws: CatalogError.self) {
+      try fixture.store.reseed(fromScript: file.rawValue) {
+        questions += 1
+        return questions > 20
+      }
+    }
+    // then
+    #expect(
+      error.map { "\($0)" } == "the script was stopped at line \(line), column 1, in: "
+        + "INSERT INTO country (name)")
+    #expect(fixture.folder.names == ["script.sql"])
   }
 
   @Test func aScriptThatIsSlowToArriveHoldsUpNobody() throws {

@@ -25,7 +25,7 @@ struct FileLock: ~Copyable {
       case EWOULDBLOCK: throw .busy(path: path)
       default: throw .system(.last("lock", path))
       }
-      guard !isCancelled() else { throw .cancelled }
+      guard !isCancelled() else { throw .cancelled() }
       usleep(5000)
       waited += 0.005
     }
