@@ -34,11 +34,16 @@ extension Shelf {
   ///
   /// SQLite ends a text of JSON at a NUL in it, so none is taken.
   ///
-  /// - Parameter text: What ``exportAll()`` gave.
+  /// - Parameter text: What ``exportAll()`` gave, or ``dump(to:)``, whose script begins with a comment
+  ///   or a pragma.
   /// - Throws: `ShelfError.badImport` for a text that is anything else, `ShelfError.database`; the
   ///   shelf is then what it was.
   public func importAll(_ text: String) throws(ShelfError) {
     try change {
+      let start = text.drop(while: \.isWhitespace).prefix(6)
+      guard !start.hasPrefix("--"), start.lowercased() != "pragma" else {
+        return try importScript(text)
+      }
       let isJSON: Bool = try connection.value("SELECT json_valid(?)", text)
       guard isJSON else { throw ShelfError.badImport(reason: "that is no JSON") }
       let format: String? = try connection.value(
@@ -71,7 +76,7 @@ extension Shelf {
   }
 
   /// Every member must be one that is known, and hold what it should.
-  private func checkMembers(of text: String) throws {
+  func checkMembers(of text: String) throws {
     let top = try connection.first(
       "SELECT key FROM json_each(?) WHERE key NOT IN ('format', 'favorites', 'notes') LIMIT 1", text
     ) { (row) throws(SQLiteError) in try row[0] as String }

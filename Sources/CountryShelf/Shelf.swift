@@ -33,6 +33,18 @@ public final class Shelf {
     }
   }
 
+  /// A shelf in a database that a script has made.
+  ///
+  /// - Throws: `SQLiteError`, also where the database is none of a shelf.
+  init(holding connection: Connection) throws {
+    path = "that the script makes"
+    self.connection = connection
+    for table in ["favorite", "note"] {
+      let _: Int = try connection.value("SELECT count(*) FROM \(table)")
+    }
+    try connection.migrate(ShelfMigrations.all)
+  }
+
   /// Marks a new file as a shelf; what another program has made is left alone.
   private static func claim(_ connection: Connection) throws {
     let id: Int64 = try connection.value("PRAGMA application_id")

@@ -65,6 +65,51 @@ import Testing
     #expect(favorites().map { $0[3] } == ["India"])
   }
 
+  @Test func aListCanBeThatOfTheFavorites() {
+    #expect(house.run("list", "--favorites").output.cells.count == 1)
+    _ = house.run("fav", "add", "Nepal", "India", "Fiji")
+    func codes(_ options: String...) -> [String] {
+      house.run(["list", "--favorites", "--fields", "alpha2"] + options).output.cells.dropFirst()
+        .map { $0[0] }
+    }
+    #expect(codes() == ["NP", "IN", "FJ"])
+    #expect(codes("--reverse") == ["FJ", "IN", "NP"])
+    #expect(codes("--lang", "de", "-n2") == ["NP", "IN"])
+    #expect(codes("--sort", "name") == ["FJ", "IN", "NP"])
+    #expect(codes("--sort", "population", "--reverse") == ["IN", "NP", "FJ"])
+    #expect(codes("--region", "Asia", "--where", "landlocked") == ["NP"])
+    // One that the catalog does not know is named
+    #expect(
+      house.reseed(
+        "CREATE TABLE country (name TEXT, alpha2 TEXT);"
+          + "INSERT INTO country VALUES ('Bharat', 'IN'), ('Oz', NULL);"
+      ).code == 0)
+    let run = house.run("list", "--favorites")
+    #expect(run.output.cells.dropFirst().map { $0[2] } == ["Bharat"])
+    #expect(run.messages == "countries: not in this catalog: Nepal, Fiji\n")
+  }
+
+  @Test func searchLooksIntoNotesToo() {
+    _ = house.run("note", "Nepal", "dinner with Zoë\nticket on arrival, $30")
+    _ = house.run("note", "Fiji", "no Ticket needed")
+    _ = house.run("note", "India", "e-ticket")
+    func rows(_ text: String...) -> [[String]] {
+      house.run(["search", "--format", "tsv"] + text).output.cells.dropFirst().map { Array($0) }
+    }
+    #expect(
+      rows("ticket").map { $0.dropFirst().prefix(4) } == [
+        ["FJ", "Fiji", "no Ticket needed", "note"], ["IN", "India", "e-ticket", "note"],
+        ["NP", "Nepal", "ticket on arrival, $30", "note"],
+      ])
+    // All words, in any line, without accents
+    #expect(rows("zoe", "arriv").map { $0[3] } == ["dinner with Zoë"])
+    #expect(rows("ticket", "zoe", "absent").isEmpty)
+    // A country that a name has found is there once
+    _ = house.run("note", "Fiji", "Fiji, again")
+    #expect(rows("fiji").map { $0[4] } == ["common"])
+    #expect(house.run("search", "--lang", "de", "arrival").output.contains("\tNepal\t"))
+  }
+
   @Test func aCardHasAStarAndTheNote() {
     _ = house.run("fav", "add", "India")
     _ = house.run("note", "India", "it's hot\u{1B}[31m")
@@ -119,6 +164,49 @@ import Testing
     let bytes = other.folder.write([0xFF, 0xFE], to: "bad.bin")
     #expect(other.run("shelf", "import", bytes).code == 65)
     #expect(other.run("shelf", "export").output == text)
+  }
+
+  @Test func aDumpOfTheShelfComesBack() throws {
+    // Given a shelf whose rows have gaps in their numbers, and texts that SQL has words for
+    _ = house.run("fav", "add", "Fiji", "India", "Nepal")
+    _ = house.run("fav", "move", "Nepal", "1")
+    _ = house.run("fav", "remove", "Fiji")
+    _ = house.run("note", "Nepal", "it's '); DROP TABLE note; -- 🏔\n\"second\"")
+    let dump = house.folder.path("shelf.sql")
+    #expect(house.run("dump", "--shelf", dump).code == 0)
+    let text = house.run("dump", "--shelf").output
+    #expect(house.folder.bytes(of: "shelf.sql").map { String(decoding: $0, as: UTF8.self) } == text)
+    // When another shelf takes it
+    let other = try House()
+    _ = other.run("fav", "add", "France")
+    #expect(other.run("shelf", "import", dump).code == 0)
+    // Then its dump is the same bytes, and it is the same shelf
+    #expect(other.run("dump", "--shelf").output == text)
+    #expect(other.run("shelf", "export").output == house.run("shelf", "export").output)
+    // And so with one that the shell has made
+    let third = try House()
+    #expect(third.shell("mkdir -p home && sqlite3 home/shelf.sqlite <'\(dump)'").end == .code(0))
+    #expect(third.run("dump", "--shelf").output == text)
+    #expect(third.run("fav", "list").output.cells.dropFirst().map { $0[2] } == ["NP", "IN"])
+  }
+
+  @Test(arguments: [
+    "-- nothing\n", "PRAGMA user_version=1;\nCREATE TABLE favorite (id INTEGER);",
+    "-- x\nCREATE TABLE favorite (name); CREATE TABLE note (name);",
+    "-- x\nATTACH 'y' AS z;", "-- x\nSELEC 1;",
+    """
+    -- a name that is none
+    CREATE TABLE favorite (id, created, modified, key, alpha2, name, position);
+    CREATE TABLE note (id, created, modified, key, alpha2, name, text);
+    INSERT INTO favorite VALUES (1, 1, 1, 'IN', 'india', '', 1);
+    """,
+  ])
+  func aScriptThatMakesNoShelfChangesNothing(script: String) {
+    _ = house.run("fav", "add", "India")
+    let before = house.run("shelf", "export").output
+    let run = house.run("shelf", "import", house.folder.write(script, to: "bad.sql"))
+    #expect(run.code == 65 && run.messages.contains("bad.sql: "), "\(run.messages)")
+    #expect(house.run("shelf", "export").output == before)
   }
 
   @Test func aShelfThatIsNoneIsLeftAlone() {

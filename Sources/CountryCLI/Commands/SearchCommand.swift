@@ -1,10 +1,11 @@
 internal import CountryCatalog
+internal import CountryShelf
 
 /// `countries search`: countries by parts of their names.
 enum SearchCommand {
   static let command = Command("search") {
     Declaration(
-      summary: "Find countries by words of their names",
+      summary: "Find countries by words of their names or of your notes",
       operands: [Operand("TEXT", .text, .oneOrMore)],
       options: [ListOptions.limit, LanguageOption.lang, CommonOptions.format],
       run: run, manual: manual)
@@ -26,20 +27,22 @@ enum SearchCommand {
     let catalog = try context.openCatalog(arguments)
     let language = try LanguageOption.available(wantedLanguage, arguments, in: catalog, context)
     let matches = try catalog.search(text)
+    let found =
+      try matches.map { ($0.country.id, values($0)) }
+      + noted(text, besides: Set(matches.map(\.country.id)), in: catalog, arguments, context)
     // A program that reads JSON gets JSON.
-    if !matches.isEmpty || format == .json {
+    if !found.isEmpty || format == .json {
       var rows = format.writer(columns, context)
       try rows.begin()
-      for match in matches.prefix(arguments.integer(of: ListOptions.limit) ?? .max) {
-        var values = values(match)
-        if let language, let name = try catalog.name(of: match.country.id, in: language) {
+      for (id, var values) in found.prefix(arguments.integer(of: ListOptions.limit) ?? .max) {
+        if let language, let name = try catalog.name(of: id, in: language) {
           values[2] = .text(name)
         }
         try rows.row(values)
       }
       try rows.end()
     }
-    guard matches.isEmpty else { return .success }
+    guard found.isEmpty else { return .success }
     throw CatalogError.unknownCountry(text, suggestions: try catalog.suggestions(for: text))
   }
 
@@ -51,6 +54,33 @@ enum SearchCommand {
     ]
   }
 
+  /// The countries of which the user's note holds the words, by name, but for those that were found
+  /// by a name.
+  private static func noted(
+    _ text: String, besides found: Set<Country.ID>, in catalog: Catalog,
+    _ arguments: ParsedArguments, _ context: Context
+  ) throws -> [(Country.ID, [CatalogValue])] {
+    guard let wanted = SearchText(text), let shelf = try context.existingShelf(arguments) else {
+      return []
+    }
+    let rows = try shelf.notes().compactMap { note -> (Country, String)? in
+      guard let line = wanted.line(of: note.text), let country = try catalog.country(note.country),
+        !found.contains(country.id)
+      else { return nil }
+      return (country, line)
+    }
+    let sorted = rows.sorted { NameFolding.key(of: $0.0.name) < NameFolding.key(of: $1.0.name) }
+    return sorted.map { country, line in
+      (
+        country.id,
+        [
+          CatalogValue(country.flag), CatalogValue(country.alpha2), .text(country.name),
+          .text(line), .text("note"), .null,
+        ]
+      )
+    }
+  }
+
   private static func manual() -> Manual {
     Manual(
       discussion: [
@@ -58,9 +88,9 @@ enum SearchCommand {
           + " with it, best first: whole names, then beginnings of names, then words, then"
           + " beginnings of words. Case, accents and punctuation do not matter, and the names are"
           + " those of all languages, with adjectives and demonyms: swiss finds Switzerland. A code"
-          + " is found if it is typed whole.",
-        "match is the name that was found, match_kind what it is, and match_language its language"
-          + " (BCP 47). Where nothing is found the exit code is 1, nothing is printed (in JSON an"
+          + " is found if it is typed whole. Countries follow of which your note holds the words.",
+        "match is the name that was found, or the line of the note, match_kind what it is, and"
+          + " match_language its language (BCP 47). Where nothing is found the exit code is 1, nothing is printed (in JSON an"
           + " empty array), and standard error has what is near.",
       ],
       environment: [.locale],

@@ -14,7 +14,7 @@ extension CatalogQuery {
   /// Whether the countries are to be in the order of names that only the answer has. One country
   /// has no order.
   var isSortedByTranslation: Bool {
-    language != nil && sort == nil && !isOfOneCountry
+    language != nil && sort == nil && !isOfOneCountry && !isInSequence
   }
 
   /// The translated name and the number of a country, to sort by.

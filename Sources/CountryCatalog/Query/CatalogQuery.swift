@@ -6,6 +6,8 @@ package struct CatalogQuery: Sendable {
   package var filters: [CatalogFilter] = []
   /// A condition in SQL over the view `countries`.
   package var condition: String?
+  /// Only these, in this order where `sort` says no other.
+  package var sequence: [Country.ID]?
   /// By what they are ordered: by the folded key of the name (Åland under A) without it. What is
   /// not known comes last, equals by their number.
   package var sort: Field?
@@ -31,6 +33,9 @@ package struct CatalogQuery: Sendable {
     var conditions = filters.map(\.sql)
     // On lines of its own, so that a comment at its end ends there.
     if let condition { conditions.append("(\n\(condition)\n)") }
+    if let sequence, !isInSequence {
+      conditions.append("id IN (SELECT column1 FROM (\(Self.list(sequence))))")
+    }
     if !conditions.isEmpty { sql += " WHERE " + conditions.joined(separator: " AND ") }
     if isSortedByTranslation { return sql }
     sql += " ORDER BY \(order)"
@@ -39,6 +44,12 @@ package struct CatalogQuery: Sendable {
   }
 
   private var source: String {
+    if let sequence, isInSequence {
+      return """
+        (SELECT column1 AS key_id, column2 AS place FROM (\(Self.list(sequence))))
+        CROSS JOIN countries ON id = key_id
+        """
+    }
     guard isByKey else { return "countries" }
     // A CROSS JOIN, since SQLite reads its left side first: https://sqlite.org/optoverview.html
     return """
@@ -49,8 +60,18 @@ package struct CatalogQuery: Sendable {
 
   private var order: String {
     let direction = isReversed ? " DESC" : ""
+    if isInSequence { return "place\(direction)" }
     if isByKey { return "sort_key\(direction), key_id" }
     return "\(sort?.name ?? "id")\(direction) NULLS LAST, id"
+  }
+
+  /// Whether the order is one that the question brings.
+  var isInSequence: Bool { sequence != nil && sort == nil }
+
+  /// Numbers and their places, as the columns `column1` and `column2`.
+  private static func list(_ ids: [Country.ID]) -> String {
+    guard !ids.isEmpty else { return "SELECT 0 AS column1, 0 AS column2 WHERE 0" }
+    return "VALUES " + ids.enumerated().map { "(\($1), \($0))" }.joined(separator: ", ")
   }
 
   var isOfOneCountry: Bool {
@@ -60,6 +81,6 @@ package struct CatalogQuery: Sendable {
   /// Whether the order is that of the folded names. One country has none.
   private var isByKey: Bool {
     (sort == nil && language == nil || sort?.name == "name")
-      && !isOfOneCountry
+      && !isOfOneCountry && !isInSequence
   }
 }

@@ -1,5 +1,5 @@
 /// What was typed to search for, folded as names are.
-struct SearchText {
+package struct SearchText {
   private struct Word {
     let key: [UInt8]
     /// Whether it may stand anywhere in a name, since its script has no spaces between words.
@@ -14,7 +14,7 @@ struct SearchText {
   private var last: (start: Int, isFree: Bool) = (0, false)
 
   /// `nil` for a text without letters and digits.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let typed = WordStarts(text)
     guard !typed.starts.isEmpty else { return nil }
     whole = typed.key
@@ -25,6 +25,17 @@ struct SearchText {
       if seen.insert(key).inserted { words.append(Word(key: key, isFree: last.isFree)) }
     }
     words.sort { $0.key.count > $1.key.count }
+  }
+
+  /// The line of a text of several, such as a note, that has most of the words; `nil` if not every
+  /// word is somewhere in the text.
+  package func line(of text: String) -> String? {
+    guard degree(of: WordStarts(text)) != nil else { return nil }
+    let lines = text.split(whereSeparator: \.isNewline).map { line in
+      let starts = WordStarts(String(line))
+      return (text: line, count: words.count { Self.find($0, in: starts) != nil })
+    }
+    return lines.max { $0.count < $1.count }.map { String($0.text) }
   }
 
   /// The two longest words; one that is alone twice.

@@ -1,4 +1,5 @@
 internal import CountryCatalog
+internal import CountryShelf
 
 /// The options of `list` that say which countries, in which order, and what of each.
 struct ListOptions {
@@ -21,6 +22,8 @@ struct ListOptions {
     "driving-side", value: .choice(["left", "right"]),
     help: "Only those where traffic keeps to this side.")
   static let unMember = Option("un-member", help: "Only members of the United Nations.")
+  static let favorites = Option(
+    "favorites", help: "Only your favourites, in your order without --sort.")
   static let condition = Option(
     "where", value: .text("SQL"),
     help: "Only those for which this condition holds: SQL over the fields.")
@@ -32,8 +35,8 @@ struct ListOptions {
     "limit", short: "n", value: .integer("N", 1...1_000_000_000), help: "So many at the most.")
 
   static let all = [
-    region, subregion, currency, language, callingCode, borders, drivingSide, unMember, condition,
-    sort, reverse, limit, LanguageOption.lang, FieldOptions.fields, CommonOptions.format,
+    region, subregion, currency, language, callingCode, borders, drivingSide, unMember, favorites,
+    condition, sort, reverse, limit, LanguageOption.lang, FieldOptions.fields, CommonOptions.format,
   ]
 
   /// Whether the arguments ask for the plain list, or for its first rows.
@@ -48,11 +51,25 @@ struct ListOptions {
   ) throws -> CatalogQuery {
     var query = CatalogQuery(fields: fields)
     query.filters = try filters(arguments, in: catalog, context)
+    if arguments.has(favorites) { query.sequence = try kept(arguments, in: catalog, context) }
     query.condition = arguments.value(of: condition)
     query.sort = try arguments.value(of: sort).map(FieldOptions.field)
     query.isReversed = arguments.has(reverse)
     query.limit = arguments.integer(of: limit)
     return query
+  }
+
+  /// The favourites that the catalog knows; of the others it is said that they are missing.
+  private static func kept(
+    _ arguments: ParsedArguments, in catalog: Catalog, _ context: Context
+  ) throws -> [Country.ID] {
+    let favorites = try context.existingShelf(arguments)?.favorites() ?? []
+    let found = try favorites.map { try catalog.country($0)?.id }
+    let missing = zip(favorites, found).filter { $0.1 == nil }.map(\.0.name)
+    if !missing.isEmpty {
+      context.messages.say("not in this catalog: \(missing.shortList)")
+    }
+    return found.compactMap { $0 }
   }
 
   /// The options whose values are words, what a value of each is called, and its filter.

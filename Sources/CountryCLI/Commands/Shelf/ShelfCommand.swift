@@ -21,7 +21,8 @@ enum ShelfCommand {
             manual: {
               Manual(
                 discussion: [
-                  "What is not an export, or has anything in it that is not understood, is refused,"
+                  "FILE is what countries shelf export or countries dump --shelf has written. What is"
+                    + " neither, or has anything in it that is not understood, is refused,"
                     + " and then nothing is changed."
                 ],
                 examples: [
