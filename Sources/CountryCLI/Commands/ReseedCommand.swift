@@ -4,11 +4,17 @@ internal import CountryCatalog
 enum ReseedCommand {
   static let undo = Option("undo", help: "Bring back the catalog that the last reseed replaced.")
 
+  static let dryRun = Option(
+    "dry-run", help: "Change nothing, and list what would change.")
+  static let timeout = Option(
+    "timeout", value: .integer("SECONDS", 1...86_400),
+    help: "Stop a script that is not done by then, and change nothing.")
+
   static let command = Command("reseed") {
     Declaration(
       summary: "Replace the catalog by a script's, or by the bundled one",
       operands: [Operand("FILE|-", .file, .optional)],
-      options: [undo],
+      options: [undo, dryRun, timeout, CommonOptions.format],
       conflicts: [.operands(undo)],
       run: run, manual: manual)
   }
@@ -18,11 +24,13 @@ enum ReseedCommand {
       throw CommandFailure(
         .configuration, "no home folder is known to keep a catalog in; set HOME or COUNTRIES_HOME")
     }
-    if arguments.has(undo) {
+    if arguments.has(dryRun) {
+      try ReseedPreview(store, arguments, context).run()
+    } else if arguments.has(undo) {
       try store.undo()
       context.messages.say("the catalog before the last reseed is back: \(store.path)")
     } else if let script = arguments.operands.first {
-      try reseed(store, from: script, context)
+      try reseed(store, from: script, arguments, context)
     } else {
       try store.restoreBundled()
       context.messages.say("the bundled catalog is back: \(store.path)")
@@ -31,29 +39,50 @@ enum ReseedCommand {
   }
 
   private static func reseed(
-    _ store: CatalogStore, from script: String, _ context: Context
+    _ store: CatalogStore, from script: String, _ arguments: ParsedArguments, _ context: Context
   ) throws {
     let name = Context.inputName(script)
-    let report: ReseedReport
-    do {
-      report = try context.withInput(script) { descriptor in
-        let caught = CaughtSignals.catchAll()
-        defer { caught.release() }
-        return try store.reseed(fromScript: descriptor) { CaughtSignals.isAny }
-      }
-    } catch CatalogError.cancelled {
-      throw CaughtSignals.interruption
-    } catch CatalogError.script(let error) {
-      throw CommandFailure(.badData, "\(name): \(error)")
-    } catch let error as CatalogError {
-      guard case .content = error else { throw error }
-      throw CommandFailure(.badData, "\(name): \(error)")
+    let report = try withScript(script, arguments, context) { descriptor, isCancelled throws in
+      try store.reseed(fromScript: descriptor, isCancelled: isCancelled)
     }
     let countries = report.countryCount == 1 ? "1 country" : "\(report.countryCount) countries"
     context.messages.say("\(countries) from \(name): \(store.path)")
+    sayLeftOut(report, context)
+  }
+
+  static func sayLeftOut(_ report: ReseedReport, _ context: Context) {
     guard !report.leftOut.isEmpty else { return }
     context.messages.say(
       "left out, since a catalog has no place for it: \(report.leftOut.shortList)")
+  }
+
+  /// Runs `body` with a script that is open, until it is done, a signal comes or the time is over.
+  static func withScript<Result>(
+    _ script: String, _ arguments: ParsedArguments, _ context: Context,
+    _ body: (Int32, @escaping () -> Bool) throws -> Result
+  ) throws -> Result {
+    let name = Context.inputName(script)
+    let seconds = arguments.integer(of: timeout)
+    let watch = StopWatch(seconds: seconds)
+    do {
+      return try context.withInput(script) { descriptor in
+        let caught = CaughtSignals.catchAll()
+        defer { caught.release() }
+        return try body(descriptor) { watch.isStopped }
+      }
+    } catch let error as CatalogError {
+      switch error {
+      case .cancelled where CaughtSignals.isAny: throw CaughtSignals.interruption
+      case .cancelled:
+        throw CommandFailure(
+          .badData,
+          "\(name): \(error), since it was not done in \(seconds ?? 0) s; the catalog"
+            + " is what it was")
+      case .script(let reason): throw CommandFailure(.badData, "\(name): \(reason)")
+      case .content: throw CommandFailure(.badData, "\(name): \(error)")
+      default: throw error
+      }
+    }
   }
 
   private static func manual() -> Manual {
@@ -61,10 +90,16 @@ enum ReseedCommand {
       discussion: [
         "Builds a catalog from a SQL script (- is standard input) and puts it in the place of"
           + " your own; without FILE, the bundled catalog. All or nothing: after an error the"
-          + " catalog is the one that was there. The one replaced is kept for --undo."
+          + " catalog is the one that was there. The one replaced is kept for --undo.",
+        "With --dry-run the catalog stays, and standard output has a row for each country that would"
+          + " be added or removed, and for each field that would change, with its old and its new"
+          + " value. Countries are the same that have the same code, else the same name. The field"
+          + " names stands for names in other languages, its values are those that the other catalog"
+          + " lacks.",
       ],
       examples: [
         .init("countries reseed my-countries.sql", "a catalog of your own"),
+        .init("countries reseed --dry-run my-countries.sql", "what that would change"),
         .init("countries reseed", "the bundled catalog again"),
         .init("countries reseed --undo", "the catalog before the last reseed"),
       ])

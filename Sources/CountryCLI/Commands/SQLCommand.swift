@@ -2,23 +2,34 @@ internal import CountryCatalog
 
 /// `countries sql`: any question to the catalog.
 enum SQLCommand {
+  static let timeout = Option(
+    "timeout", value: .integer("SECONDS", 1...86_400),
+    help: "Stop a question that is not answered by then.")
+
   static let command = Command("sql") {
     Declaration(
       summary: "Ask the catalog in SQL", operands: [Operand("QUERY", .text)],
-      options: [CommonOptions.format], run: run, manual: manual)
+      options: [timeout, CommonOptions.format], run: run, manual: manual)
   }
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitCode {
     let catalog = try context.openCatalog(arguments)
     let format = OutputFormat(arguments, context.terminal)
+    let seconds = arguments.integer(of: timeout)
+    let watch = StopWatch(seconds: seconds)
+    if seconds != nil { catalog.stop(when: { watch.isOver }) }
     var rows: (any ValueWriter)?
-    try catalog.answer(
-      arguments.operands[0],
-      begin: { names in
-        rows = format.writer(names.map { Column($0, title: $0, isFlexible: true) }, context)
-        try rows?.begin()
-      },
-      { try rows?.row($0) })
+    do {
+      try catalog.answer(
+        arguments.operands[0],
+        begin: { names in
+          rows = format.writer(names.map { Column($0, title: $0, isFlexible: true) }, context)
+          try rows?.begin()
+        },
+        { try rows?.row($0) })
+    } catch CatalogError.cancelled {
+      throw CommandFailure(.usage, "the question was not answered in \(seconds ?? 0) s")
+    }
     try rows?.end()
     return .success
   }

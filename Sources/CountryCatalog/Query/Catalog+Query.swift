@@ -71,6 +71,11 @@ extension Catalog {
     }
   }
 
+  /// From now on questions stop soon after `isCancelled` is true, with `CatalogError.cancelled`.
+  package func stop(when isCancelled: @escaping () -> Bool) {
+    connection.interrupt(when: isCancelled)
+  }
+
   /// Answers a question in SQL.
   ///
   /// - Parameters:

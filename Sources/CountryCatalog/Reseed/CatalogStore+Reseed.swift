@@ -9,6 +9,15 @@ public struct ReseedReport: Hashable, Sendable {
   public var leftOut: [String]
 }
 
+extension ReseedReport {
+  /// - Throws: `CatalogError.content` where there is no country.
+  func requireCountries() throws(CatalogError) {
+    guard countryCount > 0 else {
+      throw .content("the script makes no country", leftOut: leftOut)
+    }
+  }
+}
+
 extension CatalogStore {
   /// Builds a catalog from a SQL script and puts it in the place of the one that is there, which
   /// is kept for `undo`, or beside it as `.damaged` where it is damaged. The script runs in a database of its own, behind a sandbox; its rows are
@@ -32,7 +41,7 @@ extension CatalogStore {
   }
 
   /// Runs a script in a database of its own.
-  private func run(
+  func run(
     _ descriptor: Int32, _ isCancelled: @escaping () -> Bool
   ) throws(CatalogError) -> StagingFile {
     let staging = try makeStaging()
@@ -49,7 +58,7 @@ extension CatalogStore {
     return staging
   }
 
-  private func makeStaging() throws(CatalogError) -> StagingFile {
+  func makeStaging() throws(CatalogError) -> StagingFile {
     do throws(SystemError) {
       return try StagingFile.make(for: files)
     } catch {
@@ -97,9 +106,7 @@ extension CatalogStore {
     from source: String, _ isCancelled: @escaping () -> Bool
   ) throws(CatalogError) -> ReseedReport {
     let report = try makeIncoming(from: source, origin: .user, isCancelled)
-    guard report.countryCount > 0 else {
-      throw .content("the script makes no country", leftOut: report.leftOut)
-    }
+    try report.requireCountries()
     try putIncomingInPlace(old: farewell())
     return report
   }
@@ -113,13 +120,21 @@ extension CatalogStore {
     } catch {
       throw .system(error)
     }
+    return try makeCatalog(at: files.incoming, from: source, origin: origin, isCancelled)
+  }
+
+  /// Makes a catalog in the empty file at `target`.
+  func makeCatalog(
+    at target: String, from source: String, origin: CatalogIdentity.Origin,
+    _ isCancelled: @escaping () -> Bool
+  ) throws(CatalogError) -> ReseedReport {
     var leftOut: [String] = []
     let builder = try building(leftOut) { () throws(SQLiteError) in
-      try CatalogBuilder(path: files.incoming, source: source, isCancelled: isCancelled)
+      try CatalogBuilder(path: target, source: source, isCancelled: isCancelled)
     }
     leftOut = try building(leftOut, builder.leftOut)
     try building(leftOut, builder.fill)
-    let counter = try CatalogHeader(path: files.incoming, hasJournal: false).changeCounter
+    let counter = try CatalogHeader(path: target, hasJournal: false).changeCounter
     return try building(leftOut) { () throws(SQLiteError) in
       try builder.sign(origin: origin, changeCounter: counter)
       let count = try builder.countryCount()

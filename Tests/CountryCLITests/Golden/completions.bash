@@ -18,14 +18,15 @@ _countries_commands() {
 # Sets `found` to the options of the command $1.
 _countries_options() {
   case "$1" in
-  'list') found=(--region --subregion --currency --language --calling-code --borders --driving-side --un-member --where --sort --reverse --limit --lang --fields --format) ;;
+  'list') found=(--region --subregion --currency --language --calling-code --borders --driving-side --un-member --favorites --where --sort --reverse --limit --lang --fields --format) ;;
   'show') found=(--flag --flag-source --width --offline --refresh --no-picture --lang --fields --format) ;;
   'search') found=(--limit --lang --format) ;;
   'map') found=(--to --from-column --add --header --no-header --lang --from --format) ;;
   'fields' | \
-  'sql' | \
   'cache status') found=(--format) ;;
-  'reseed') found=(--undo) ;;
+  'sql') found=(--timeout --format) ;;
+  'reseed') found=(--undo --dry-run --timeout --format) ;;
+  'dump') found=(--shelf) ;;
   'fav list') found=(--lang --format) ;;
   'note') found=(--delete) ;;
   'flags fetch') found=(--all --width --jobs --flag-source --refresh) ;;
@@ -58,6 +59,8 @@ _countries_value() {
   'search --lang' | \
   'map --from-column' | \
   'map --lang' | \
+  'sql --timeout' | \
+  'reseed --timeout' | \
   'fav list --lang' | \
   'flags fetch --width' | \
   'flags fetch --jobs' | \
@@ -80,6 +83,7 @@ _countries_value() {
   'map --format' | \
   'fields --format' | \
   'sql --format' | \
+  'reseed --format' | \
   'fav list --format' | \
   'cache status --format') kind=choice found=(table tsv csv json ndjson markdown) ;;
   'show --flag' | \

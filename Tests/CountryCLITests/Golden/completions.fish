@@ -8,7 +8,7 @@ function __countries_commands
         case ''
             printf '%s\t%s\n' list 'List the countries'
             printf '%s\t%s\n' show 'Show countries, and write their flags'
-            printf '%s\t%s\n' search 'Find countries by words of their names'
+            printf '%s\t%s\n' search 'Find countries by words of their names or of your notes'
             printf '%s\t%s\n' map 'Turn a column of names into codes or another field'
             printf '%s\t%s\n' fields 'List the fields with their meaning and unit'
             printf '%s\t%s\n' sql 'Ask the catalog in SQL'
@@ -76,7 +76,10 @@ function __countries_takes_value
             'map --from' \
             'map --format' \
             'fields --format' \
+            'sql --timeout' \
             'sql --format' \
+            'reseed --timeout' \
+            'reseed --format' \
             'fav list --lang' \
             'fav list --format' \
             'flags fetch --width' \
@@ -202,6 +205,7 @@ complete -c countries -n '__countries_at \'list\'' -l calling-code -x -d 'Only t
 complete -c countries -n '__countries_at \'list\'' -l borders -x -a '(__countries_countries)' -d 'Only its neighbours by land'
 complete -c countries -n '__countries_at \'list\'' -l driving-side -x -a 'left right' -d 'Only those where traffic keeps to this side'
 complete -c countries -n '__countries_at \'list\'' -l un-member -d 'Only members of the United Nations'
+complete -c countries -n '__countries_at \'list\'' -l favorites -d 'Only your favourites, in your order without --sort'
 complete -c countries -n '__countries_at \'list\'' -l where -x -d 'Only those for which this condition holds'
 complete -c countries -n '__countries_at \'list\'' -l sort -x -a '(__countries_fields)' -d 'Order by this field'
 complete -c countries -n '__countries_at \'list\'' -l reverse -d 'The other way round'
@@ -237,11 +241,16 @@ complete -c countries -n '__countries_at \'map\' 0 0' -F
 
 complete -c countries -n '__countries_at \'fields\'' -l format -x -a 'table tsv csv json ndjson markdown' -d 'How to print'
 
+complete -c countries -n '__countries_at \'sql\'' -l timeout -x -d 'Stop a question that is not answered by then'
 complete -c countries -n '__countries_at \'sql\'' -l format -x -a 'table tsv csv json ndjson markdown' -d 'How to print'
 
 complete -c countries -n '__countries_at \'reseed\'' -l undo -d 'Bring back the catalog that the last reseed replaced'
+complete -c countries -n '__countries_at \'reseed\'' -l dry-run -d 'Change nothing, and list what would change'
+complete -c countries -n '__countries_at \'reseed\'' -l timeout -x -d 'Stop a script that is not done by then, and change nothing'
+complete -c countries -n '__countries_at \'reseed\'' -l format -x -a 'table tsv csv json ndjson markdown' -d 'How to print'
 complete -c countries -n '__countries_at \'reseed\' 0 0' -F
 
+complete -c countries -n '__countries_at \'dump\'' -l shelf -d 'Write what you keep instead'
 complete -c countries -n '__countries_at \'dump\' 0 0' -F
 
 complete -c countries -n '__countries_at \'fav\'' -a '(__countries_commands \'fav\')'

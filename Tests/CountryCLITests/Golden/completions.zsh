@@ -11,7 +11,7 @@ __countries_commands() {
     found=(
       'list:List the countries'
       'show:Show countries, and write their flags'
-      'search:Find countries by words of their names'
+      'search:Find countries by words of their names or of your notes'
       'map:Turn a column of names into codes or another field'
       'fields:List the fields with their meaning and unit'
       'sql:Ask the catalog in SQL'
@@ -64,6 +64,7 @@ _countries-list() {
     '--borders=[Only its neighbours by land]:country:__countries_countries' \
     '--driving-side=[Only those where traffic keeps to this side]:choice:(left right)' \
     '--un-member[Only members of the United Nations]' \
+    '--favorites[Only your favourites, in your order without --sort]' \
     '--where=[Only those for which this condition holds]:SQL: ' \
     '--sort=[Order by this field]:field:__countries_fields' \
     '--reverse[The other way round]' \
@@ -135,6 +136,7 @@ _countries-fields() {
 
 _countries-sql() {
   _arguments -s -S \
+    '--timeout=[Stop a question that is not answered by then]:SECONDS: ' \
     '--format=[How to print]:choice:(table tsv csv json ndjson markdown)' \
     '--catalog=[Use this catalog instead of your own]:file:_files' \
     '--cache=[Keep flags in this cache instead of your own]:file:_files' \
@@ -146,6 +148,9 @@ _countries-sql() {
 _countries-reseed() {
   _arguments -s -S \
     '--undo[Bring back the catalog that the last reseed replaced]' \
+    '--dry-run[Change nothing, and list what would change]' \
+    '--timeout=[Stop a script that is not done by then, and change nothing]:SECONDS: ' \
+    '--format=[How to print]:choice:(table tsv csv json ndjson markdown)' \
     '--catalog=[Use this catalog instead of your own]:file:_files' \
     '--cache=[Keep flags in this cache instead of your own]:file:_files' \
     '(--help -h)'{--help,-h}'[Print help and stop]' \
@@ -155,6 +160,7 @@ _countries-reseed() {
 
 _countries-dump() {
   _arguments -s -S \
+    '--shelf[Write what you keep instead]' \
     '--catalog=[Use this catalog instead of your own]:file:_files' \
     '--cache=[Keep flags in this cache instead of your own]:file:_files' \
     '(--help -h)'{--help,-h}'[Print help and stop]' \

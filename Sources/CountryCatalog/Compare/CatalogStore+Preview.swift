@@ -1,0 +1,55 @@
+internal import CountrySQLite
+
+/// Which catalog would take the place of the one that is there.
+package enum NextCatalog {
+  /// The one that a script makes, read from an open file to its end.
+  case script(descriptor: Int32)
+  /// The bundled one.
+  case bundled
+  /// The one before the last reseed.
+  case previous
+}
+
+extension CatalogStore {
+  /// Tells what a reseed would change, and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - next: The catalog that is not put in place.
+  ///   - isCancelled: Asked now and then.
+  ///   - body: Called with every change: countries that are added, removed and changed.
+  /// - Returns: What the next catalog would have, and what it has no place for.
+  /// - Throws: What the reseed itself would throw, and what `body` throws.
+  package func preview(
+    of next: NextCatalog, isCancelled: @escaping () -> Bool = { false },
+    _ body: (CatalogChange) throws -> Void
+  ) throws -> ReseedReport {
+    let old = FileSystem.exists(path) ? try openFile().1 : try Catalog.bundled()
+    switch next {
+    case .bundled:
+      return try Self.compare(old, with: try .bundled(), isCancelled, body)
+    case .previous:
+      guard canUndo else { throw CatalogError.nothingToUndo(path: files.previous) }
+      let previous = try CatalogStore(path: files.previous).openFile().1
+      return try Self.compare(old, with: previous, isCancelled, body)
+    case .script(let descriptor):
+      let source = try run(descriptor, isCancelled)
+      let target = try makeStaging()
+      let report = try makeCatalog(at: target.path, from: source.path, origin: .user, isCancelled)
+      try report.requireCountries()
+      let made = try Catalog(
+        .file(target.path), access: .immutable, path: target.path, isBundled: false,
+        changeCounter: CatalogHeader(path: target.path, hasJournal: false).changeCounter)
+      _ = try Self.compare(old, with: made, isCancelled, body)
+      return report
+    }
+  }
+
+  private static func compare(
+    _ old: Catalog, with new: Catalog, _ isCancelled: @escaping () -> Bool,
+    _ body: (CatalogChange) throws -> Void
+  ) throws -> ReseedReport {
+    for catalog in [old, new] { catalog.connection.interrupt(when: isCancelled) }
+    try CatalogComparison(old: old, new: new).forEachChange(body)
+    return ReseedReport(countryCount: new.identity.countryCount, leftOut: [])
+  }
+}
