@@ -144,6 +144,10 @@ import Testing
     let end = house.shell("script -qec \(Self.quoted(failing)) /dev/null")
     #expect(end.end == .code(69) && end.output.contains("the note is what it was"))
     #expect(house.run("note", "Nepal").output == "one\ntwo\n")
+    // The text lies where temporary files are wanted
+    let elsewhere = "TMPDIR=/nowhere EDITOR=true '\(Program.path)' note Nepal"
+    let lost = house.shell("script -qec \(Self.quoted(elsewhere)) /dev/null")
+    #expect(lost.end == .code(74) && lost.output.contains("cannot make a file in /nowhere"))
   }
 
   private static func quoted(_ line: String) -> String {

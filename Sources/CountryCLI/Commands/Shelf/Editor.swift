@@ -6,11 +6,15 @@ struct Editor {
   private static let mostBytes = 1_000_000
 
   private let command: String
+  /// Where the text lies while it is edited.
+  private let folder: String
 
   /// The one that the environment names; vi without one, as POSIX has it.
   init(_ environment: Environment) {
     command =
       ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "vi"
+    let wanted = environment["TMPDIR"] ?? ""
+    folder = wanted.isEmpty ? "/tmp" : wanted
   }
 
   /// Has a text edited, and returns it without the line ends behind it.
@@ -18,9 +22,9 @@ struct Editor {
   /// - Throws: `CommandFailure` where the editor fails or its file cannot be read: nothing is
   ///   changed then.
   func edit(_ text: String, about name: String) throws -> String {
-    var template = Array("/tmp/countries-note-XXXXXX".utf8CString)
+    var template = Array("\(folder)/countries-note-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw SystemFailure.last("make a file in /tmp") }
+    guard descriptor >= 0 else { throw SystemFailure.last("make a file in \(folder)") }
     let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     defer { unlink(path) }
     var bytes = Array((text.isEmpty ? "" : text + "\n").utf8)

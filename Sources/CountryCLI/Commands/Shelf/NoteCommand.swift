@@ -45,7 +45,9 @@ enum NoteCommand {
           + " into it. Notes stay when the catalog is replaced."
       ],
       environment: [
-        EnvironmentVariable("VISUAL, EDITOR", "The editor for notes; the first that is set counts.")
+        EnvironmentVariable(
+          "VISUAL, EDITOR", "The editor for notes; the first that is set counts."),
+        EnvironmentVariable("TMPDIR", "Where a note lies while it is edited; /tmp without it."),
       ],
       examples: [
         .init("countries note Nepal 'visa on arrival'", "a note"),
