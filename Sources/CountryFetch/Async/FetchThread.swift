@@ -1,6 +1,4 @@
 #if AsyncFetch
-  internal import Glibc
-
   /// A thread that fetches flags for whoever asks, many at a time, for as long as there is work. Its
   /// fetcher stays for the next time, with its connections.
   final class FetchThread: Sendable {
@@ -51,7 +49,7 @@
         return !state.isRunning
       }
       // Without a thread the work is done right here, rather than never.
-      if needsThread, !startThread() { work() }
+      if needsThread, !DetachedThread.start({ self.work() }) { work() }
     }
 
     /// Ends the request with that cancellation as soon as the thread sees it, which is at once.
@@ -91,23 +89,6 @@
         state.fetcher = fetcher
         return nil
       }
-    }
-
-    private func startThread() -> Bool {
-      let context = Unmanaged.passRetained(self)
-      var thread = pthread_t()
-      let code = pthread_create(
-        &thread, nil,
-        { context in
-          if let context { Unmanaged<FetchThread>.fromOpaque(context).takeRetainedValue().work() }
-          return nil
-        }, context.toOpaque())
-      guard code == 0 else {
-        context.release()
-        return false
-      }
-      pthread_detach(thread)
-      return true
     }
   }
 #endif

@@ -41,7 +41,7 @@ final class PictureChecker: Sendable {
       return true
     }
     // Without a thread the work is done right here, rather than never.
-    if needsThread, !startThread() { work() }
+    if needsThread, !DetachedThread.start({ self.work() }) { work() }
   }
 
   /// The verdicts since this was last asked.
@@ -75,22 +75,5 @@ final class PictureChecker: Sendable {
       state.threads -= 1
       return nil
     }
-  }
-
-  private func startThread() -> Bool {
-    let context = Unmanaged.passRetained(self)
-    var thread = pthread_t()
-    let code = pthread_create(
-      &thread, nil,
-      { context in
-        if let context { Unmanaged<PictureChecker>.fromOpaque(context).takeRetainedValue().work() }
-        return nil
-      }, context.toOpaque())
-    guard code == 0 else {
-      context.release()
-      return false
-    }
-    pthread_detach(thread)
-    return true
   }
 }
