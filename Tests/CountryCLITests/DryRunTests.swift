@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [
     (["--undo"], 66, "no earlier catalog"), (["/nowhere.sql"], 66, "/nowhere.sql"),
     (["BAD"], 65, "next.sql: line 2"), (["EMPTY"], 65, "no table 'country'"),
-    (["--timeout", "0", "BAD"], 64, "--timeout"),
+    (["--timeout", "0", "BAD"], 64, "--timeout"), (["--undo", "BAD"], 64, "--undo"),
   ])
   func whatCannotBeDoneIsSaid(arguments: [String], code: Int32, words: String) {
     let bad = script("CREATE TABLE country (name TEXT);\nINSERT INTO land VALUES (1);")
@@ -92,6 +92,11 @@ import Testing
     let run = house.run(["reseed", "--dry-run"] + arguments.map { files[$0] ?? $0 })
     #expect(run.code == code && run.messages.contains(words), "\(run.messages)")
     #expect(run.output.isEmpty)
+  }
+
+  @Test func aFormatIsForRows() {
+    let run = house.run("reseed", "--format", "json")
+    #expect(run.code == 64 && run.messages.contains("--dry-run"))
   }
 
   // MARK: A time limit

@@ -24,6 +24,9 @@ enum ReseedCommand {
       throw CommandFailure(
         .configuration, "no home folder is known to keep a catalog in; set HOME or COUNTRIES_HOME")
     }
+    if arguments.has(CommonOptions.format), !arguments.has(dryRun) {
+      throw UsageError("--format goes with --dry-run, which alone prints rows")
+    }
     if arguments.has(dryRun) {
       try ReseedPreview(store, arguments, context).run()
     } else if arguments.has(undo) {
