@@ -70,6 +70,10 @@ let package = Package(
       swiftSettings: swift
     ),
     .executableTarget(
+      name: "ScriptBench", dependencies: ["CountrySQLite"], path: "Benchmarks/ScriptBench",
+      swiftSettings: swift
+    ),
+    .executableTarget(
       name: "FlagBench", dependencies: ["CountryCatalog", "CountryFetch"],
       path: "Benchmarks/FlagBench", swiftSettings: swift
     ),

@@ -48,6 +48,7 @@ import Testing
     let numbers: [Double] = [
       0, -0.0, 0.1, 1 / 3, 1e300, .leastNonzeroMagnitude, .greatestFiniteMagnitude, .infinity,
       -.infinity,
+      0.30000000000000004, 9_007_199_254_740_994, -1.7976931348623157e308,
       1_764_000_000.123456, 2.5, 1e15, 123_456_789_012_345_680,
     ]
     for number in numbers { try connection.execute("INSERT INTO t VALUES (?)", number) }
@@ -68,7 +69,7 @@ import Testing
     #expect(try connection.value(values) as String == (try copy.value(values)))
     for (index, number) in numbers.enumerated() {
       let back: Double = try copy.value("SELECT value FROM t WHERE rowid = ?", index + 1)
-      #expect(back == number, "\(number)")
+      #expect(back.bitPattern == number.bitPattern, "\(number)")
     }
   }
 

@@ -51,21 +51,55 @@ import Testing
   }
 
   @Test(arguments: [
-    (".mode csv\nSELECT 1;", 1, "commands of the sqlite3 shell are not SQL"),
-    ("SELECT 1;\nSELECT 'abc", 2, "a quote is opened and never closed"),
+    (".mode csv\nSELECT 1;", 1, 1, "commands of the sqlite3 shell are not SQL"),
+    ("SELECT 1;\n  .quit", 2, 3, "commands of the sqlite3 shell are not SQL"),
+    ("SELECT 1;\nSELECT 'abc", 2, 8, "a quote is opened and never closed"),
+    ("SELECT 1;\nSELECT 'a',\n  \"b;\n;", 3, 3, "a quote is opened and never closed"),
+    ("SELECT [a;", 1, 8, "a quote is opened and never closed"),
+    ("SELECT `a;", 1, 8, "a quote is opened and never closed"),
+    ("SELECT 'it''s;", 1, 12, "a quote is opened and never closed"),
     (
-      "SELECT 1;\nSELECT\0 1;", 2,
+      "SELECT 1;\nSELECT\0 1;", 2, 7,
       "a NUL byte, which cannot stand in SQL (is the script in UTF-16?)"
     ),
-    ("SELECT 1;\n/* open\nSELECT 2;", 3, "a comment is opened and never closed"),
-    ("SELECT 1", 0, ""),
-    ("BEGIN;\nSELECT 1;\n", 3, "the script ends inside a transaction; its BEGIN has no COMMIT"),
+    ("SELECT 1;\n/* open\nSELECT 2;", 2, 1, "a comment is opened and never closed"),
+    ("SELECT 1;\n/*/ open *", 2, 1, "a comment is opened and never closed"),
+    ("SELECT 1 /* a */ /* b", 1, 18, "a comment is opened and never closed"),
+    ("SELECT 1", 0, 0, ""), ("SELECT 1 /*/ */", 0, 0, ""), ("SELECT 1 /***/; /* **/", 0, 0, ""),
+    ("BEGIN;\nSELECT 1;\n", 3, 1, "the script ends inside a transaction; its BEGIN has no COMMIT"),
   ])
-  func whatIsNoSQLIsNamed(script: String, line: Int, reason: String) throws {
+  func whatIsNoSQLIsNamed(script: String, line: Int, column: Int, reason: String) throws {
     guard line > 0 else { return try connection.runScript(script) }
     let error = failure(script)
     #expect(error?.line == line)
+    #expect(error?.column == column)
     #expect(error?.reason == reason)
+  }
+
+  @Test func aScriptMayArriveByteByByte() throws {
+    // given: what belongs together, and is torn apart at every byte
+    let script = """
+      \u{FEFF}CREATE TABLE t(name); /*/ ; */ -- ;'
+      INSERT INTO t VALUES('a;b'), /***/ ('c'';d');\r\nINSERT INTO "t" VALUES('e')-- e
+      """
+    var ends: [Int32] = [0, 0]
+    pipe(&ends)
+    defer { ends.forEach { close($0) } }
+    var rest = Array(script.utf8)[...]
+    // when: the question before each read sends the next byte
+    var isClosed = false
+    try connection.runScript(descriptor: ends[0]) {
+      if let byte = rest.popFirst() {
+        _ = withUnsafeBytes(of: byte) { write(ends[1], $0.baseAddress, 1) }
+      } else if !isClosed {
+        close(ends[1])
+        ends[1] = open("/dev/null", O_RDONLY)
+        isClosed = true
+      }
+      return false
+    }
+    // then
+    #expect(try names() == ["a;b", "c';d", "e"])
   }
 
   @Test func bytesThatAreNotUTF8AreNamedWithTheirPlace() throws {

@@ -1,3 +1,5 @@
+internal import CountrySQLite
+
 /// What a list shows, in the order of the list: derived from the other tables and filled by the
 /// program, so that a list reads three pages instead of thirty.
 enum SummaryTable {
@@ -23,5 +25,19 @@ enum SummaryTable {
     WHERE step = \(LookupStep.commonName.rawValue)
     """
 
-  static let fill = "INSERT INTO summary \(source)"
+  /// Fills it from the countries in the order in which they are stored, and sorts the rows: to
+  /// look each country up in the order of the keys would read the file here and there.
+  static func fill(in connection: Connection) throws(SQLiteError) {
+    try LookupKeys.withFunction(in: connection) { () throws(SQLiteError) in
+      try connection.execute(
+        """
+        INSERT INTO summary
+        SELECT \(LookupKeys.function)(country.name), country.id, flag, alpha2, country.name,
+          capital.name, region
+        FROM country
+          LEFT JOIN capital ON capital.country_id = country.id AND capital.position = 1
+        ORDER BY 1, 2
+        """)
+    }
+  }
 }

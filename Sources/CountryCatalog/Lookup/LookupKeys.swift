@@ -1,49 +1,62 @@
 internal import CountrySQLite
 
-/// Fills the table of look-up keys from a catalog's names.
+/// Fills the table of look-up keys from a catalog's names, in the order in which the table is
+/// stored: a million keys are then written one after the other, in the memory that a few take.
 struct LookupKeys {
+  /// What SQL calls `NameFolding.key(of:)`.
+  static let function = "country_key"
+
   let connection: Connection
 
-  func fill() throws(SQLiteError) {
-    try insertCountryNames()
-    try insertOtherNames()
+  /// - Parameter summary: Whether the table `summary` is filled, which has the countries' keys and
+  ///   is stored in their order.
+  func fill(from summary: Bool = false) throws(SQLiteError) {
+    try Self.withFunction(in: connection) { () throws(SQLiteError) in
+      // A name without letters has an empty key here, so that every country is in the list.
+      try connection.execute(
+        """
+        INSERT INTO lookup_key SELECT \(LookupStep.commonName.rawValue), key, id
+        FROM (\(summary ? Self.keysOfSummary : Self.keysOfCountries)) ORDER BY key, id
+        """)
+      try connection.execute(
+        """
+        INSERT OR IGNORE INTO lookup_key
+        SELECT step, key, id FROM (\(Self.otherNames)) WHERE step IS NOT NULL AND key <> ''
+        ORDER BY 1, 2, 3
+        """)
+    }
+    try connection.checkInterruption()
     try insertCodes()
     try markAmbiguous()
   }
 
-  private static let insert = "INSERT OR IGNORE INTO lookup_key VALUES (?, ?, ?)"
-
-  private func insertCountryNames() throws(SQLiteError) {
-    let insert = try connection.cachedStatement(Self.insert)
-    try connection.forEachRow("SELECT id, name, official_name FROM country") {
-      (row) throws(SQLiteError) in
-      try connection.checkInterruption()
-      let id: Int64 = try row[0]
-      // A name without letters has an empty key here, so that every country is in the list.
-      try insert.execute(LookupStep.commonName.rawValue, NameFolding.key(of: try row[1]), id)
-      if let official: String = try row[2] {
-        try add(official, as: .officialName, of: id, with: insert)
-      }
-    }
-  }
-
-  private func insertOtherNames() throws(SQLiteError) {
-    let insert = try connection.cachedStatement(Self.insert)
-    try connection.forEachRow("SELECT country_id, kind, language, name FROM name") {
-      (row) throws(SQLiteError) in
-      try connection.checkInterruption()
-      guard let step = Self.step(kind: try row[1], language: try row[2]) else { return }
-      try add(try row[3], as: step, of: try row[0], with: insert)
-    }
-  }
-
-  private func add(
-    _ name: String, as step: LookupStep, of id: Int64, with insert: borrowing Statement
+  /// Runs `body` while SQL knows the function that makes a key of a name.
+  static func withFunction(
+    in connection: Connection, _ body: () throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
-    let key = NameFolding.key(of: name)
-    guard !key.isEmpty else { return }
-    try insert.execute(step.rawValue, key, id)
+    try connection.define(function) { NameFolding.key(of: $0) }
+    defer { connection.undefine(function) }
+    try body()
   }
+
+  private static let keysOfSummary = "SELECT key, country_id AS id FROM summary"
+  private static let keysOfCountries = "SELECT \(function)(name) AS key, id FROM country"
+
+  private static let otherNames = """
+    SELECT \(LookupStep.officialName.rawValue) AS step, \(function)(official_name) AS key, id
+    FROM country WHERE official_name IS NOT NULL
+    UNION ALL
+    SELECT
+      CASE
+        WHEN kind = 'alias' THEN \(LookupStep.alias.rawValue)
+        WHEN kind = 'native' THEN \(LookupStep.nativeName.rawValue)
+        WHEN kind NOT IN ('common', 'official') THEN NULL
+        WHEN language = 'en' THEN \(LookupStep.officialName.rawValue)
+        ELSE \(LookupStep.translatedName.rawValue)
+      END,
+      \(function)(name), country_id
+    FROM name
+    """
 
   /// The step at which a name of the table `name` is found; nil for what is no name of a country.
   static func step(kind: String, language: String) -> LookupStep? {
@@ -62,6 +75,7 @@ struct LookupKeys {
         """
         INSERT INTO lookup_key
         SELECT \(step.rawValue), \(column), id FROM country WHERE \(column) IS NOT NULL
+        ORDER BY 2, 3
         """)
     }
   }

@@ -13,6 +13,7 @@ struct CatalogBuilder {
     tables = TableImport(connection: connection)
     try connection.execute("PRAGMA journal_mode = MEMORY")
     try connection.execute("PRAGMA synchronous = OFF")
+    try connection.execute("PRAGMA cache_size = -8000")
     try connection.execute("PRAGMA foreign_keys = OFF")
     try connection.execute("PRAGMA application_id = \(CatalogHeader.applicationID)")
     try connection.execute("PRAGMA user_version = \(CatalogHeader.schemaVersion)")
@@ -43,11 +44,19 @@ struct CatalogBuilder {
       try LegacyTable(connection: connection, tables: tables).importRows()
     }
     try connection.detach(TableImport.schema)
+    try connection.checkInterruption()
     try connection.transaction { () throws(SQLiteError) in
-      try LookupKeys(connection: connection).fill()
-      try connection.execute(SummaryTable.fill)
+      try SummaryTable.fill(in: connection)
+      try LookupKeys(connection: connection).fill(from: true)
     }
+    try connection.checkInterruption()
     try checkReferences()
+    try checkPages()
+  }
+
+  /// Looks through all pages and rows. Each row's conditions were looked at when it was inserted.
+  private func checkPages() throws(SQLiteError) {
+    try connection.execute("PRAGMA ignore_check_constraints = ON")
     let verdict: String = try connection.value("PRAGMA quick_check(1)")
     guard verdict == "ok" else { throw .failed(.corrupt, message: verdict, sql: nil) }
   }
@@ -80,13 +89,18 @@ struct CatalogBuilder {
     connection.close()
   }
 
-  /// Foreign keys are checked at the end, when a violation can be told with its table.
+  /// Foreign keys are checked at the end, when a violation can be told with its table. What is
+  /// derived refers to the countries that it is derived from.
   private func checkReferences() throws(SQLiteError) {
-    let violation = try connection.first("PRAGMA foreign_key_check") {
-      (row) throws(SQLiteError) in
-      "a row of '\(try row[0] as String)' names a '\(try row[2] as String)' that is not there"
+    for table in try tables.tables(of: "main") where !DerivedTables.names.contains(table) {
+      let violation = try connection.first(
+        "SELECT \"table\", parent FROM pragma_foreign_key_check(?)", table
+      ) {
+        (row) throws(SQLiteError) in
+        "a row of '\(try row[0] as String)' names a '\(try row[1] as String)' that is not there"
+      }
+      guard let violation else { continue }
+      throw .failed(.constraint, message: violation, sql: nil)
     }
-    guard let violation else { return }
-    throw .failed(.constraint, message: violation, sql: nil)
   }
 }

@@ -47,8 +47,7 @@ extension CatalogStore {
     let staging = try makeStaging()
     do throws(SQLiteError) {
       let connection = try Connection(.file(staging.path), access: .readWrite)
-      try connection.execute("PRAGMA journal_mode = MEMORY")
-      try connection.execute("PRAGMA synchronous = OFF")
+      try connection.prepareForScript()
       try connection.runScript(
         descriptor: descriptor, allowedViews: ["countries"], isCancelled: isCancelled)
       connection.close()

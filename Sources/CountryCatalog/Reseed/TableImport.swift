@@ -43,7 +43,7 @@ struct TableImport {
 
   /// In lower case, as SQLite compares names, and in the order in which they were made: a table
   /// comes after those that it refers to.
-  private func tables(of schema: String) throws(SQLiteError) -> [String] {
+  func tables(of schema: String) throws(SQLiteError) -> [String] {
     let sql = """
       SELECT lower(name) FROM \(schema).sqlite_schema
       WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rowid

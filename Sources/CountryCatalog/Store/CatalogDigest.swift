@@ -17,7 +17,7 @@ enum CatalogDigest {
       hash.add(table)
       try connection.forEachRow("SELECT * FROM \(table.quotedIdentifier)") {
         (row) throws(SQLiteError) in
-        for column in 0..<row.count { try hash.add(row, column: column) }
+        for column in 0..<row.count { hash.add(row.rawValue(at: column)) }
       }
     }
     return hash.hexadecimal
@@ -41,25 +41,24 @@ private struct FowlerNollVo {
     for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> shift)) }
   }
 
-  mutating func add(_ row: borrowing Row, column: Int) throws(SQLiteError) {
-    let storageClass = row.storageClass(at: column)
-    switch storageClass {
+  mutating func add(_ value: RawValue) {
+    switch value {
     case .null: add(0 as UInt8)
-    case .integer:
+    case .integer(let number):
       add(1 as UInt8)
-      add(UInt64(bitPattern: try row[column] as Int64))
-    case .real:
+      add(UInt64(bitPattern: number))
+    case .real(let number):
       add(2 as UInt8)
-      add((try row[column] as Double).bitPattern)
-    case .text, .blob:
-      add((storageClass == .text ? 3 : 4) as UInt8)
-      var copy = self
-      row.withBytes(at: column) { bytes in
-        copy.add(UInt64(bytes.count))
-        for byte in bytes { copy.add(byte) }
-      }
-      self = copy
+      add(number.bitPattern)
+    case .text(let bytes): add(bytes, tag: 3)
+    case .blob(let bytes): add(bytes, tag: 4)
     }
+  }
+
+  private mutating func add(_ bytes: UnsafeRawBufferPointer, tag: UInt8) {
+    add(tag)
+    add(UInt64(bytes.count))
+    for byte in bytes { add(byte) }
   }
 
   var hexadecimal: String {

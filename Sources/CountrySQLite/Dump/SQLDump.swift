@@ -78,12 +78,12 @@ public struct SQLDump {
       script.write(start)
       for index in 0..<row.count {
         if index > 0 { script.write(",") }
-        switch row.storageClass(at: index) {
+        switch row.rawValue(at: index) {
         case .null: script.write("NULL")
-        case .integer: row.withBytes(at: index) { script.write($0) }
-        case .real: try write(try row[index] as Double, with: quote, to: &script)
-        case .text: row.withBytes(at: index) { script.write(text: $0) }
-        case .blob: row.withBytes(at: index) { script.write(blob: $0) }
+        case .integer(let number): script.write(number)
+        case .real(let number): try write(number, with: quote, to: &script)
+        case .text(let bytes): script.write(text: bytes)
+        case .blob(let bytes): script.write(blob: bytes)
         }
       }
       script.write(");\n")
@@ -92,11 +92,12 @@ public struct SQLDump {
   }
 
   /// Writes digits that SQLite reads as the same number again, which `quote` knows; but not those
-  /// of infinities, for which stands a number that is too large.
+  /// of infinities, for which stands a number that is too large, and not the sign of a zero.
   private func write(
     _ number: Double, with quote: borrowing Statement, to script: inout ScriptWriter
   ) throws {
     guard number.isFinite else { return script.write(number < 0 ? "-9e999" : "9e999") }
+    if number == 0, number.sign == .minus { return script.write("-0.0") }
     try quote.forEachRow(number) { digits in
       digits.withBytes(at: 0) { script.write($0) }
     }

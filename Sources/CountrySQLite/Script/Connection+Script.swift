@@ -2,6 +2,16 @@ internal import CCountrySQLite
 private import Glibc
 
 extension Connection {
+  /// Makes a new database that nobody else opens, and that is thrown away if anything goes wrong,
+  /// ready for many rows: nothing waits for the disk, no lock is taken twice, and the journal is a
+  /// file, since one in memory would be as large as what a transaction changes.
+  package func prepareForScript() throws(SQLiteError) {
+    try execute("PRAGMA locking_mode = EXCLUSIVE")
+    try execute("PRAGMA journal_mode = PERSIST")
+    try execute("PRAGMA synchronous = OFF")
+    try execute("PRAGMA cache_size = -16000")
+  }
+
   /// Runs a stranger's SQL script against this database, which should be new and hold nothing
   /// that matters.
   ///
@@ -72,11 +82,12 @@ extension Connection {
       setScriptLimits(false)
     }
     var reader = ScriptReader(source)
-    var last = ScriptPosition()
+    var rows = LiteralRows(connection: self)
     while let piece = try reader.next() {
-      try run(piece)
-      last = piece.position.advanced(over: piece.bytes)
+      var runner = StatementRunner(connection: self, piece: piece)
+      try runner.run(&rows)
     }
+    let last = reader.position
     guard !isInTransaction else {
       throw .script(
         ScriptError(
@@ -92,88 +103,5 @@ extension Connection {
     sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, on ? 0 : .max)
     sqlite3_limit(handle, SQLITE_LIMIT_TRIGGER_DEPTH, on ? 0 : .max)
     country_sqlite_configure(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, on ? 0 : 1)
-  }
-
-  private func run(_ piece: ScriptReader.Piece) throws(SQLiteError) {
-    var runner = StatementRunner(connection: self, piece: piece)
-    try runner.run()
-  }
-}
-
-/// Compiles and runs one piece of a script.
-private struct StatementRunner {
-  let connection: Connection
-  let piece: ScriptReader.Piece
-  /// The index of the statement under way.
-  var start = 0
-
-  /// A piece is one statement, as the lexer sees it; where SQLite sees several, each is run.
-  mutating func run() throws(SQLiteError) {
-    start = ScriptLexer.startOfCode(in: piece.bytes)
-    if let opening = piece.unfinished {
-      throw failure(at: start, "\(opening) is opened and never closed")
-    }
-    guard start < piece.bytes.count else { return }
-    try checkText()
-    while start < piece.bytes.count {
-      start = try runStatement()
-    }
-  }
-
-  private func checkText() throws(SQLiteError) {
-    let bytes = piece.bytes
-    if bytes[start] == UInt8(ascii: ".") {
-      throw failure(at: start, "commands of the sqlite3 shell are not SQL")
-    }
-    do {
-      _ = try UTF8Span(validating: bytes.span)
-    } catch {
-      throw failure(at: error.byteOffsets.lowerBound, "bytes that are not UTF-8")
-    }
-  }
-
-  /// Returns the index after the statement.
-  private func runStatement() throws(SQLiteError) -> Int {
-    guard let handle = connection.handle else { throw .closed }
-    let rest = UnsafeBufferPointer(rebasing: piece.bytes[start...])
-    var statement: OpaquePointer?
-    var consumed = rest.count
-    let compiled = rest.withMemoryRebound(to: CChar.self) { sql in
-      var tail: UnsafePointer<CChar>?
-      let code = sqlite3_prepare_v3(
-        handle, sql.baseAddress, Int32(clamping: sql.count), 0, &statement, &tail)
-      if let tail, let base = sql.baseAddress { consumed = tail - base }
-      return code
-    }
-    defer { sqlite3_finalize(statement) }
-    guard compiled == SQLITE_OK else {
-      let offset = max(Int(sqlite3_error_offset(handle)), 0)
-      throw failure(at: start + offset, code: compiled, in: handle)
-    }
-    guard let statement else { return start + max(consumed, 1) }
-    var code = SQLITE_ROW
-    while code == SQLITE_ROW { code = sqlite3_step(statement) }
-    guard code == SQLITE_DONE else { throw failure(at: start, code: code, in: handle) }
-    return start + consumed
-  }
-
-  /// SQLite's own error, or the sandbox's reason where it was the one to refuse.
-  private func failure(at index: Int, code: Int32, in handle: OpaquePointer) -> SQLiteError {
-    // The disk is what is wrong, and not the script.
-    if [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xFF) {
-      return .last(of: handle, code: code)
-    }
-    let refusal = code & 0xFF == SQLITE_AUTH ? connection.authorizer?.lastRefusal : nil
-    return failure(at: index, refusal ?? String(cString: sqlite3_errmsg(handle)), code: code)
-  }
-
-  private func failure(at index: Int, _ reason: String, code: Int32? = nil) -> SQLiteError {
-    let position = piece.position.advanced(over: piece.bytes[..<index])
-    let shown = piece.bytes[start...].prefix(400)
-    let statement = String(decoding: shown, as: UTF8.self).firstLine
-    return .script(
-      ScriptError(
-        line: position.line, column: position.column, statement: statement, reason: reason,
-        code: code.map { ResultCode($0) }))
   }
 }

@@ -6,8 +6,8 @@ struct ScriptReader: ~Copyable {
     let bytes: UnsafeBufferPointer<UInt8>
     /// Where the bytes start in the script.
     let position: ScriptPosition
-    /// What the script ends inside of, if it does.
-    let unfinished: String?
+    /// What the script ends inside of, if it does, and the index at which that begins.
+    let unfinished: (what: String, index: Int)?
   }
 
   /// Fills the buffer and returns the number of bytes, 0 at the end.
@@ -23,7 +23,8 @@ struct ScriptReader: ~Copyable {
   /// How far the lexer has looked.
   private var scanned = 0
   private var lexer = ScriptLexer()
-  private var position = ScriptPosition()
+  /// Where the bytes begin that were not yet given out.
+  private(set) var position = ScriptPosition()
   private var isAtStart = true
   private var isAtEnd = false
 
@@ -51,7 +52,9 @@ struct ScriptReader: ~Copyable {
 
   private mutating func take(upTo end: Int) -> Piece {
     let bytes = UnsafeBufferPointer(rebasing: buffer[pending.lowerBound..<end])
-    let piece = Piece(bytes: bytes, position: position, unfinished: lexer.state.opening)
+    let piece = Piece(
+      bytes: bytes, position: position,
+      unfinished: lexer.state.opening.map { ($0, lexer.opening - pending.lowerBound) })
     position.advance(over: bytes)
     pending = end..<pending.upperBound
     scanned = end
@@ -78,7 +81,7 @@ struct ScriptReader: ~Copyable {
   private func check(_ count: Int) throws(SQLiteError) {
     let read = UnsafeBufferPointer(
       rebasing: buffer[pending.upperBound..<(pending.upperBound + count)])
-    guard let nul = read.firstIndex(of: 0) else { return }
+    guard let nul = read.firstIndex(of: 0, from: 0) else { return }
     let before = UnsafeBufferPointer(
       rebasing: buffer[pending.lowerBound..<(pending.upperBound + nul)])
     let isDatabase = before.starts(with: "SQLite format 3".utf8)
@@ -101,6 +104,7 @@ struct ScriptReader: ~Copyable {
     _ = buffer.update(fromContentsOf: old[pending])
     if isFull { old.deallocate() }
     scanned -= pending.lowerBound
+    lexer.moved(by: pending.lowerBound)
     pending = 0..<pending.count
   }
 }
@@ -112,18 +116,17 @@ struct ScriptPosition: Equatable {
   /// In bytes, from 1.
   var column = 1
 
-  mutating func advance(over bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      if byte == UInt8(ascii: "\n") {
-        line += 1
-        column = 1
-      } else {
-        column += 1
-      }
+  mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    while let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: start) {
+      line += 1
+      column = 1
+      start = end + 1
     }
+    column += bytes.count - start
   }
 
-  func advanced(over bytes: some Sequence<UInt8>) -> ScriptPosition {
+  func advanced(over bytes: UnsafeBufferPointer<UInt8>) -> ScriptPosition {
     var position = self
     position.advance(over: bytes)
     return position

@@ -34,6 +34,12 @@ public struct Row: ~Copyable {
     return Column(statement: statement, index: Int32(truncatingIfNeeded: index))
   }
 
+  /// SQLite's own value of a column that is there.
+  func value(at index: Int) -> OpaquePointer? {
+    precondition(index >= 0 && index < count, "the row has no column \(index)")
+    return sqlite3_column_value(statement, Int32(truncatingIfNeeded: index))
+  }
+
   /// The name of the column at `index`, from 0, which must be there.
   public func columnName(at index: Int) -> String {
     sqlite3_column_name(statement, column(index).index).map { String(cString: $0) } ?? ""
