@@ -10,6 +10,7 @@ struct LookupKeys {
 
   /// - Parameter summary: Whether the table `summary` is filled, which has the countries' keys and
   ///   is stored in their order.
+  /// - Throws: SQLite's reason for not reading or writing.
   func fill(from summary: Bool = false) throws(SQLiteError) {
     try Self.withFunction(in: connection) { () throws(SQLiteError) in
       // A name without letters has an empty key here, so that every country is in the list.
