@@ -9,7 +9,9 @@
       let configuration = FetchConfiguration(
         http: HTTPConfiguration(
           userAgent: "countries/0", proxies: ProxySettings(http: house.server.url(""))),
-        cachePath: house.cachePath, packFolder: house.folder.path)
+        cachePath: house.cachePath, packFolder: house.folder.path,
+        // Nothing stands in before a test has done what it is about.
+        patienceWithStandIn: .seconds(60))
       return FlagLoader(configuration, atOnce: atOnce)
     }
 
