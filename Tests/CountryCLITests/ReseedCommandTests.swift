@@ -81,6 +81,17 @@ import Testing
     #expect(run.messages.contains("left out, since a catalog has no place for it: country.x"))
   }
 
+  @Test func rowsThatTheScriptTakesBackAreSaidToBe() throws {
+    let run = house.reseed(
+      "CREATE TABLE country (name);\nBEGIN;\nINSERT INTO country VALUES ('A');\nROLLBACK;\n"
+        + "INSERT INTO country VALUES ('B');\n")
+    #expect(run.code == 0)
+    let lines = run.messages.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].contains("1 country from "))
+    #expect(lines.last == "countries: the script's own ROLLBACK took rows back, in line 4")
+    #expect(house.run("list").output.cells.map { $0[2] } == ["name", "B"])
+  }
+
   @Test func aHomeThatCannotBeWrittenIsNoPlaceForACatalog() throws {
     house.folder.write("", to: "home")
     let run = house.reseed(House.legacyScript)

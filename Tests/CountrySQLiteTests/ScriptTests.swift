@@ -69,7 +69,10 @@ import Testing
     ("BEGIN;\nSELECT 1;\n", 3, 1, "the script ends inside a transaction; its BEGIN has no COMMIT"),
   ])
   func whatIsNoSQLIsNamed(script: String, line: Int, column: Int, reason: String) throws {
-    guard line > 0 else { return try connection.runScript(script) }
+    guard line > 0 else {
+      try connection.runScript(script)
+      return
+    }
     let error = failure(script)
     #expect(error?.line == line)
     #expect(error?.column == column)
@@ -135,12 +138,43 @@ import Testing
     ("CREATE VIEW v AS SELECT 1;", "view"), ("CREATE TEMP VIEW v AS SELECT 1;", "view"),
     ("SELECT fts3_tokenizer('x');", ""),
     ("SELECT writefile('/tmp/countries-test-stolen', 'y');", ""),
+    ("PRAGMA synchronous=FULL;", "synchronous"), ("PRAGMA locking_mode=NORMAL;", "locking_mode"),
+    ("PRAGMA temp_store=MEMORY;", "temp_store"), ("PRAGMA mmap_size=1;", "mmap_size"),
+    ("PRAGMA trusted_schema=1;", "trusted_schema"), ("PRAGMA page_size=512;", "page_size"),
+    ("SELECT edit('x');", ""), ("SELECT readfile('/etc/passwd');", ""),
+    ("EXPLAIN ATTACH '/tmp/countries-test-stolen' AS y;", "ATTACH"),
+    ("ALTER TABLE sqlite_schema RENAME TO x;", "sqlite_master"),
     ("UPDATE sqlite_schema SET sql = '';", "sqlite_master"),
   ])
   func whatReachesOutsideIsRefusedByName(script: String, name: String) throws {
     let reason = failure(script)
     #expect(reason?.reason.contains(name) == true, "\(reason?.reason ?? "no reason")")
     #expect(access("/tmp/countries-test-stolen", F_OK) != 0)
+  }
+
+  @Test(arguments: [
+    ("BEGIN; INSERT INTO t VALUES (1); COMMIT;", 1, []),
+    ("begin transaction;\nINSERT INTO t VALUES (1);\n\n rollback;", 0, [5]),
+    ("BEGIN; ROLLBACK; INSERT INTO t VALUES (1);", 1, []),
+    ("INSERT INTO t VALUES (1); BEGIN; CREATE TABLE u (a);\nROLLBACK;", 1, []),
+    ("BEGIN;\nINSERT INTO t VALUES (1);\nEND TRANSACTION;\nBEGIN; ROLLBACK;", 1, []),
+    (
+      "SAVEPOINT a; INSERT INTO t VALUES (1);\nSAVEPOINT \"B\";\nROLLBACK TO b; RELEASE a;", 1,
+      []
+    ),
+    (
+      "BEGIN; INSERT INTO t VALUES (1); SAVEPOINT a; INSERT INTO t VALUES (2);\n"
+        + "ROLLBACK TO SAVEPOINT A;\nINSERT INTO t VALUES (3); RELEASE a; COMMIT;", 2, [3]
+    ),
+    (
+      "SAVEPOINT a; INSERT INTO t VALUES (1), (2); RELEASE a; BEGIN;\nDELETE FROM t;\n/**/ROLLBACK;",
+      2, [4]
+    ),
+  ])
+  func aRollbackIsObeyedAndTold(script: String, count: Int, lines: [Int]) throws {
+    let report = try connection.runScript("CREATE TABLE t (a);\n\(script)")
+    #expect(report.rollbacks == lines)
+    #expect(try connection.value("SELECT count(*) FROM t") == count)
   }
 
   @Test func aViewThatIsAllowedIsMade() throws {

@@ -54,6 +54,10 @@ enum ReseedCommand {
   }
 
   static func sayLeftOut(_ report: ReseedReport, _ context: Context) {
+    if !report.rollbacks.isEmpty {
+      let lines = report.rollbacks.map(String.init).shortList
+      context.messages.say("the script's own ROLLBACK took rows back, in line \(lines)")
+    }
     guard !report.leftOut.isEmpty else { return }
     context.messages.say(
       "left out, since a catalog has no place for it: \(report.leftOut.shortList)")

@@ -32,14 +32,16 @@ extension CatalogStore {
       let previous = try CatalogStore(path: files.previous).openFile().1
       return try Self.compare(old, with: previous, isCancelled, body)
     case .script(let descriptor):
-      let source = try run(descriptor, isCancelled)
+      let source = try makeStaging()
+      let script = try run(descriptor, in: source.path, isCancelled)
       let target = try makeStaging()
-      let report = try makeCatalog(at: target.path, from: source.path, origin: .user, isCancelled)
+      var report = try makeCatalog(at: target.path, from: source.path, origin: .user, isCancelled)
       try report.requireCountries()
       let made = try Catalog(
         .file(target.path), access: .immutable, path: target.path, isBundled: false,
         changeCounter: CatalogHeader(path: target.path, hasJournal: false).changeCounter)
       _ = try Self.compare(old, with: made, isCancelled, body)
+      report.rollbacks = script.rollbacks
       return report
     }
   }

@@ -7,6 +7,8 @@ public struct ReseedReport: Hashable, Sendable {
   public var countryCount: Int
   /// Tables and columns of the script that a catalog has no place for: `visit`, `country.colour`.
   public var leftOut: [String]
+  /// The lines of the script whose `ROLLBACK` took rows back.
+  public var rollbacks: [Int] = []
 }
 
 extension ReseedReport {
@@ -34,27 +36,29 @@ extension CatalogStore {
   public func reseed(
     fromScript descriptor: Int32, isCancelled: @escaping () -> Bool = { false }
   ) throws(CatalogError) -> ReseedReport {
-    let staging = try run(descriptor, isCancelled)
-    return try files.whileLocked(isCancelled: isCancelled) { () throws(CatalogError) in
+    let staging = try makeStaging()
+    let script = try run(descriptor, in: staging.path, isCancelled)
+    var report = try files.whileLocked(isCancelled: isCancelled) { () throws(CatalogError) in
       try build(from: staging.path, isCancelled)
     }
+    report.rollbacks = script.rollbacks
+    return report
   }
 
   /// Runs a script in a database of its own.
   func run(
-    _ descriptor: Int32, _ isCancelled: @escaping () -> Bool
-  ) throws(CatalogError) -> StagingFile {
-    let staging = try makeStaging()
+    _ descriptor: Int32, in path: String, _ isCancelled: @escaping () -> Bool
+  ) throws(CatalogError) -> ScriptReport {
     do throws(SQLiteError) {
-      let connection = try Connection(.file(staging.path), access: .readWrite)
+      let connection = try Connection(.file(path), access: .readWrite)
       try connection.prepareForScript()
-      try connection.runScript(
+      let report = try connection.runScript(
         descriptor: descriptor, allowedViews: ["countries"], isCancelled: isCancelled)
       connection.close()
+      return report
     } catch {
-      throw CatalogError(error, path: staging.path)
+      throw CatalogError(error, path: path)
     }
-    return staging
   }
 
   func makeStaging() throws(CatalogError) -> StagingFile {

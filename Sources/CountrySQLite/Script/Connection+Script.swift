@@ -25,14 +25,16 @@ extension Connection {
   ///   - allowedViews: Names in lower case.
   ///   - isCancelled: Asked now and then, also while nothing arrives; the script stops within
   ///     tenths of a second after it is true. It may look at a signal or at a clock.
+  /// - Returns: What the script did that its author may not know of.
   /// - Throws: `SQLiteError.script` with line and column, whose code is `ResultCode.interrupted`
   ///   for a statement that was cancelled; `SQLiteError.failed` with that code for a script that
   ///   was cancelled while nothing ran; or `SQLiteError.fileSystem` where reading fails. What ran
   ///   before the error stays done.
+  @discardableResult
   public func runScript(
     descriptor: Int32, allowedViews: Set<String> = [],
     isCancelled: @escaping () -> Bool = { false }
-  ) throws(SQLiteError) {
+  ) throws(SQLiteError) -> ScriptReport {
     try runScript(allowedViews: allowedViews, isCancelled: isCancelled) {
       (buffer) throws(SQLiteError) in
       while true {
@@ -51,13 +53,14 @@ extension Connection {
   }
 
   /// The same for a script in memory.
+  @discardableResult
   public func runScript(
     _ text: String, allowedViews: Set<String> = [],
     isCancelled: @escaping () -> Bool = { false }
-  ) throws(SQLiteError) {
+  ) throws(SQLiteError) -> ScriptReport {
     let bytes = Array(text.utf8)
     var given = 0
-    try runScript(allowedViews: allowedViews, isCancelled: isCancelled) {
+    return try runScript(allowedViews: allowedViews, isCancelled: isCancelled) {
       (buffer) throws(SQLiteError) in
       try self.checkInterruption()
       let next = bytes[given...].prefix(buffer.count)
@@ -70,7 +73,7 @@ extension Connection {
   private func runScript(
     allowedViews: Set<String>, isCancelled: @escaping () -> Bool,
     source: @escaping ScriptReader.Source
-  ) throws(SQLiteError) {
+  ) throws(SQLiteError) -> ScriptReport {
     guard handle != nil else { throw .closed }
     interrupt(when: isCancelled)
     defer { stopInterrupting() }
@@ -83,9 +86,10 @@ extension Connection {
     }
     var reader = ScriptReader(source)
     var rows = LiteralRows(connection: self)
+    var rollbacks = ScriptRollbacks()
     while let piece = try reader.next() {
       var runner = StatementRunner(connection: self, piece: piece)
-      try runner.run(&rows)
+      try runner.run(&rows, &rollbacks)
     }
     let last = reader.position
     guard !isInTransaction else {
@@ -94,6 +98,7 @@ extension Connection {
           line: last.line, column: last.column, statement: "",
           reason: "the script ends inside a transaction; its BEGIN has no COMMIT"))
     }
+    return ScriptReport(rollbacks: rollbacks.lines)
   }
 
   /// Lowers SQLite's limits to what a script can need, so that a hostile one fails early

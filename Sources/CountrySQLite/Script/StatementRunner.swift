@@ -8,7 +8,11 @@ struct StatementRunner {
   var start = 0
 
   /// A piece is one statement, as the lexer sees it; where SQLite sees several, each is run.
-  mutating func run(_ rows: inout LiteralRows) throws(SQLiteError) {
+  ///
+  /// - Throws: `SQLiteError.script` with the place at which it fails.
+  mutating func run(
+    _ rows: inout LiteralRows, _ rollbacks: inout ScriptRollbacks
+  ) throws(SQLiteError) {
     start = ScriptLexer.startOfCode(in: piece.bytes)
     if let unfinished = piece.unfinished {
       start = min(start, unfinished.index)
@@ -26,7 +30,13 @@ struct StatementRunner {
       throw failure(at: start, code: code, in: handle)
     }
     while start < piece.bytes.count {
-      start = try runStatement()
+      let end = try runStatement()
+      if let handle = connection.handle {
+        rollbacks.note(
+          UnsafeBufferPointer(rebasing: piece.bytes[start..<end]), line: position(of: start).line,
+          in: handle)
+      }
+      start = end
     }
   }
 
@@ -79,13 +89,16 @@ struct StatementRunner {
   }
 
   private func failure(at index: Int, _ reason: String, code: Int32? = nil) -> SQLiteError {
-    let position = piece.position.advanced(
-      over: UnsafeBufferPointer(rebasing: piece.bytes[..<index]))
+    let position = position(of: index)
     let shown = piece.bytes[start...].prefix(400)
     let statement = String(decoding: shown, as: UTF8.self).firstLine
     return .script(
       ScriptError(
         line: position.line, column: position.column, statement: statement, reason: reason,
         code: code.map { ResultCode($0) }))
+  }
+
+  private func position(of index: Int) -> ScriptPosition {
+    piece.position.advanced(over: UnsafeBufferPointer(rebasing: piece.bytes[..<index]))
   }
 }
