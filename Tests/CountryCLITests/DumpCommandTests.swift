@@ -43,6 +43,37 @@ import Testing
     #expect(house.run("dump").output == first)
   }
 
+  @Test func valuesThatAreOddComeBackFromTheShellToo() throws {
+    // Given values at the ends of what there is
+    let house = try House()
+    let made = house.reseed(
+      """
+      CREATE TABLE country (name TEXT, official_name TEXT, area REAL, latitude REAL,
+        longitude REAL, population INTEGER);
+      INSERT INTO country VALUES ('it''s;', CAST(x'6100ff' AS TEXT), 9e999, -90.0,
+        0.30000000000000004, 9223372036854775807);
+      INSERT INTO country VALUES (CAST(x'00' AS TEXT), '-- /* "x', 5e-324, 1e-300, -0.1, 0);
+      """)
+    #expect(made.code == 0, "\(made.messages)")
+    let first = house.run("dump").output
+
+    // When the dump goes through the shell of SQLite, whose dump becomes a catalog again
+    let run = house.shell(
+      #"""
+      "$0" dump first.sql && sqlite3 one.db <first.sql &&
+      "$0" reseed first.sql 2>messages && "$0" dump second.sql && cmp first.sql second.sql &&
+      sqlite3 two.db <second.sql && cp home/catalog.sqlite three.db &&
+      for db in one two three; do sqlite3 $db.db "SELECT hex(name), hex(official_name), area,
+        latitude, printf('%!.17g', longitude), population FROM country ORDER BY id" >$db; done
+      cmp one two && cmp two three
+      """#)
+
+    // Then all have the same
+    #expect(run.end == .code(0), "\(run.output)\(run.messages)")
+    #expect(first.contains("CAST(x'6100ff' AS TEXT)") && first.contains(",9e999,"), "\(first)")
+    #expect(house.run("dump").output == first)
+  }
+
   @Test func aFileThatCannotBeWrittenIsTold() throws {
     let house = try House()
     #expect(house.run("dump", house.folder.path("no/such/file.sql")).code == 73)
