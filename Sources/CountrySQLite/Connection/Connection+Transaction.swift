@@ -4,13 +4,19 @@ extension Connection {
   /// Runs `body` in a transaction, which is committed when it returns and rolled back when it
   /// throws. Inside another transaction it is a savepoint of that one.
   ///
+  ///     try connection.transaction {
+  ///       try connection.execute("UPDATE account SET sum = sum - ? WHERE id = 1", amount)
+  ///       try connection.execute("UPDATE account SET sum = sum + ? WHERE id = 2", amount)
+  ///     }
+  ///
   /// The lock for writing is taken at the start (`BEGIN IMMEDIATE`), so that a busy timeout is
   /// honoured and no statement in the middle fails for want of it. The error that `body` throws
   /// is the one that is thrown, whatever happens while rolling back.
   ///
   /// - Throws: what `body` throws, or SQLite's reason for not beginning or not committing; the
-  ///   connection can be used after either. `SQLiteError.transactionLost` if `body` returned but
-  ///   its transaction had already been rolled back.
+  ///   connection can be used after either. `SQLiteError.transactionLost` if `body` goes on after
+  ///   its transaction was rolled back, by `INSERT OR ROLLBACK` for one: nothing that it runs then is
+  ///   written by itself.
   public func transaction<Result>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {
@@ -52,13 +58,19 @@ extension Connection {
     case savepoint(String)
   }
 
+  /// What each statement asks before it begins. Where a transaction was rolled back by SQLite, its
+  /// block must not go on: each of its statements would be a transaction, written for good.
+  func checkTransaction() throws(SQLiteError) {
+    guard let handle, sqlite3_get_autocommit(handle) != 0 else { return }
+    forgetMoment()
+    guard transactionDepth == 0 else { throw .transactionLost }
+  }
+
   private func begin() throws(SQLiteError) -> TransactionScope {
     let scope: TransactionScope =
       isInTransaction ? .savepoint("level\(transactionDepth)") : .outermost
     switch scope {
-    case .outermost:
-      try execute("BEGIN IMMEDIATE")
-      forgetMoment()
+    case .outermost: try execute("BEGIN IMMEDIATE")
     case .savepoint(let name): try execute("SAVEPOINT \(name)")
     }
     transactionDepth += 1

@@ -73,16 +73,13 @@ public final class Connection {
 
   /// The moment by which records are dated: one for all of a transaction.
   func transactionMoment() -> Instant {
-    guard isInTransaction else {
-      dating = nil
-      return clock()
-    }
+    guard isInTransaction else { return clock() }
     let moment = dating ?? clock()
     dating = moment
     return moment
   }
 
-  /// The next transaction has a moment of its own.
+  /// No transaction is open, so the next has a moment of its own.
   func forgetMoment() { dating = nil }
 
   func giveBack(_ statement: OpaquePointer, sql: String) {

@@ -58,7 +58,7 @@ public struct Statement: ~Copyable {
   func execute(
     _ bind: (inout ParameterCursor) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
-    guard sqlite3_stmt_busy(handle) == 0 else { throw .statementInUse(sql: sql) }
+    try checkBeginning()
     var cursor = ParameterCursor(statement: handle)
     try bind(&cursor)
     try checkParameters(given: cursor.count)
@@ -93,7 +93,7 @@ public struct Statement: ~Copyable {
   public func forEachRow(
     binding values: [SQLValue], body: (borrowing Row) throws -> Void
   ) throws {
-    guard sqlite3_stmt_busy(handle) == 0 else { throw SQLiteError.statementInUse(sql: sql) }
+    try checkBeginning()
     for (index, value) in values.enumerated() {
       try value.bind(
         to: Parameter(statement: handle, index: Int32(truncatingIfNeeded: index + 1)))
@@ -128,14 +128,19 @@ public struct Statement: ~Copyable {
   }
 
   private func bind<each Value: Bindable>(_ values: repeat each Value) throws(SQLiteError) {
-    // To begin again would send the loop that is under way back to its first row.
-    guard sqlite3_stmt_busy(handle) == 0 else { throw .statementInUse(sql: sql) }
+    try checkBeginning()
     var given: Int32 = 0
     for value in repeat each values {
       given += 1
       try value.bind(to: Parameter(statement: handle, index: given))
     }
     try checkParameters(given: given)
+  }
+
+  private func checkBeginning() throws(SQLiteError) {
+    // To begin again would send the loop that is under way back to its first row.
+    guard sqlite3_stmt_busy(handle) == 0 else { throw .statementInUse(sql: sql) }
+    try connection.checkTransaction()
   }
 
   private func checkParameters(given: Int32) throws(SQLiteError) {
