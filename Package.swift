@@ -79,7 +79,8 @@ let package = Package(
     ),
 
     .testTarget(
-      name: "CountrySQLiteTests", dependencies: ["CountrySQLite", "TestSupport"],
+      name: "CountrySQLiteTests",
+      dependencies: ["CountrySQLite", "FetchTestSupport", "TestSupport"],
       swiftSettings: swift
     ),
     .testTarget(

@@ -97,10 +97,11 @@ extension Catalog {
     connection.limitLength(to: Self.longestValue)
     try asking {
       let statement = try connection.prepare(sql)
-      guard statement.columnCount > 0 else {
+      let names = statement.columnNames
+      guard !names.isEmpty else {
         throw CatalogError.query("that is no question: SQL without rows for an answer")
       }
-      try begin(statement.columnNames)
+      try begin(names)
       try statement.forEachRow(binding: values, body: body)
     }
   }

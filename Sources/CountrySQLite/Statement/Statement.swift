@@ -31,15 +31,26 @@ public struct Statement: ~Copyable {
     }
   }
 
-  /// The names of the columns of the result.
+  /// The names of the columns of the result; none for a statement that gives no rows.
+  ///
+  /// SQLite notices only when a statement runs that its tables have other columns by now
+  /// ([Compiling An SQL Statement](https://www.sqlite.org/c3ref/prepare.html)), so one that does not
+  /// run is compared with one that is prepared now.
   public var columnNames: [String] {
+    guard sqlite3_stmt_busy(handle) == 0, let current = try? connection.prepare(sql) else {
+      return Self.columnNames(handle)
+    }
+    return Self.columnNames(current.handle)
+  }
+
+  private static func columnNames(_ handle: OpaquePointer) -> [String] {
     (0..<sqlite3_column_count(handle)).map { index in
       sqlite3_column_name(handle, index).map { String(cString: $0) } ?? ""
     }
   }
 
   /// The number of columns of the result: 0 for a statement that gives no rows.
-  public var columnCount: Int { Int(sqlite3_column_count(handle)) }
+  public var columnCount: Int { columnNames.count }
 
   /// The number of values that the statement is to be run with.
   public var parameterCount: Int { Int(sqlite3_bind_parameter_count(handle)) }
