@@ -31,6 +31,8 @@ public enum SQLiteError: Error, Hashable, Sendable {
   case closed
   /// The record has no row, or its row (`id`) is no longer in the table.
   case recordMissing(table: String, id: Int64)
+  /// The table took a new record without making a row of it, since it ignores a conflict.
+  case recordIgnored(table: String)
   /// NaN, of which SQLite would make NULL.
   case notStorable(column: String)
   /// The table of a type of records has no column for this property.
@@ -79,6 +81,8 @@ extension SQLiteError: CustomStringConvertible {
   private var describeRecord: String {
     switch self {
     case .recordMissing(let table, let id): "there is no row \(id) in the table \(table)"
+    case .recordIgnored(let table):
+      "the table \(table) has made no row of a new record: it ignores a conflict with another row"
     case .notStorable(let column): "NaN cannot be stored in the column \(column)"
     case .noColumnOfRecord(let table, let path): "the table \(table) has no column for \(path)"
     case .newerDatabase(let unknown):

@@ -1,17 +1,43 @@
 /// In which order records are found.
 public struct RecordOrder<Root: Record>: Sendable {
-  let sql: String
+  private let terms: Result<String, SQLiteError>
 
-  /// By a column, smallest first, or largest with `isDescending`; NULL counts as the smallest.
+  /// By a column, smallest first, or largest with `isDescending`; NULL counts as the smallest. Where
+  /// two are equal, the row that was made first is first.
+  ///
+  ///     let heaviest = try connection.find(
+  ///       Workout.self, order: .init(\Workout.weight, isDescending: true), limit: 1)
+  ///
+  /// For a property that has no column, what is to find in this order throws.
   public init(_ path: PartialKeyPath<Root>, isDescending: Bool = false) {
-    let column = Root.table.column(for: path)?.name.quotedIdentifier ?? "id"
-    sql = "\(column)\(isDescending ? " DESC" : ""), id"
+    let table = Root.table
+    if let column = table.column(for: path) {
+      terms = Self.terms(column.name.quotedIdentifier, isDescending)
+    } else {
+      terms = .failure(.noColumnOfRecord(table: table.name, path: "\(path)"))
+    }
   }
 
-  private init(sql: String) { self.sql = sql }
+  private init(_ terms: Result<String, SQLiteError>) { self.terms = terms }
+
+  private static func terms(_ column: String, _ isDescending: Bool) -> Result<String, SQLiteError> {
+    .success("\(column)\(isDescending ? " DESC" : ""), id")
+  }
 
   /// By number, the order in which the rows were made.
-  public static var id: RecordOrder { RecordOrder(sql: "id") }
+  public static var id: RecordOrder { id() }
+
+  /// By number, the first that was made first, or the last with `isDescending`.
+  public static func id(isDescending: Bool = false) -> RecordOrder {
+    RecordOrder(.success(isDescending ? "id DESC" : "id"))
+  }
+
+  /// By when the rows were changed, the oldest first, or the newest with `isDescending`.
+  public static func modified(isDescending: Bool = false) -> RecordOrder {
+    RecordOrder(terms("modified", isDescending))
+  }
+
+  func sql() throws(SQLiteError) -> String { try terms.get() }
 }
 
 extension Connection {
@@ -42,10 +68,11 @@ extension Connection {
     order: RecordOrder<Root> = .id, limit: Int? = nil
   ) throws(SQLiteError) -> [Root] {
     let filter = condition.map { " WHERE \($0)" } ?? ""
+    let order = try order.sql()
     let most = limit.map { " LIMIT \($0)" } ?? ""
     let table = Root.table
     return try rows(
-      "\(table.select)\(filter) ORDER BY \(order.sql)\(most)", repeat each values
+      "\(table.select)\(filter) ORDER BY \(order)\(most)", repeat each values
     ) { (row) throws(SQLiteError) in try table.record(from: row) }
   }
 
@@ -69,6 +96,8 @@ extension Connection {
   /// The records of which a property holds this text somewhere, in any case of ASCII letters. `%`
   /// and `_` in it are themselves.
   ///
+  ///     let sales = try connection.find(Offer.self, \.title, contains: "50%")
+  ///
   /// - Throws: As `find(_:where:)`.
   public func find<Root: Record>(
     _ type: Root.Type, _ path: PartialKeyPath<Root>, contains text: String,
@@ -78,9 +107,10 @@ extension Connection {
     guard let column = table.column(for: path) else {
       throw .noColumnOfRecord(table: table.name, path: "\(path)")
     }
+    // LIKE ends a text at a NUL in it; these two do not, and fold the same letters.
     return try find(
-      type, where: "\(column.name.quotedIdentifier) LIKE ? ESCAPE '\\'",
-      "%\(text.escapedForLike)%", order: order, limit: limit)
+      type, where: "instr(lower(\(column.name.quotedIdentifier)), lower(?)) > 0", text,
+      order: order, limit: limit)
   }
 
   /// The records that a SELECT of one's own gives, whose columns are those of the table in their
@@ -110,6 +140,9 @@ extension Connection {
 
 extension String {
   /// The text as a pattern for `LIKE … ESCAPE '\'` that matches itself.
+  ///
+  ///     try connection.find(
+  ///       Friend.self, where: #"name LIKE ? ESCAPE '\'"#, "\(beginning.escapedForLike)%")
   public var escapedForLike: String {
     var result = ""
     for scalar in unicodeScalars {

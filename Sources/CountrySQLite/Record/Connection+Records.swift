@@ -23,8 +23,8 @@ extension Connection {
   ///
   /// - Returns: Whether anything was written; false where nothing had changed.
   /// - Throws: What a hook throws, and then nothing was written; `SQLiteError.recordMissing` if the
-  ///   row is no longer there, `SQLiteError.notStorable` for NaN, else SQLite's reason. The record
-  ///   is then what it was.
+  ///   row is no longer there, `SQLiteError.recordIgnored` if the table made no row,
+  ///   `SQLiteError.notStorable` for NaN, else SQLite's reason. The record is then what it was.
   @discardableResult
   public func save<Root: Record>(_ record: inout Root) throws -> Bool {
     let before = record
@@ -80,6 +80,8 @@ extension Connection {
       }
       for column in table.columns { try column.bind(record, parameter.next()) }
     }
+    // A conflict that is ignored makes no row, and the last id is then that of another.
+    guard changes == 1 else { throw .recordIgnored(table: table.name) }
     record.stored.id = lastInsertID
     if table.keepsDates { record.stored.created = moment }
   }
