@@ -77,6 +77,10 @@ let package = Package(
       name: "FlagBench", dependencies: ["CountryCatalog", "CountryFetch"],
       path: "Benchmarks/FlagBench", swiftSettings: swift
     ),
+    .executableTarget(
+      name: "RecordBench", dependencies: ["CountrySQLite", "CCountrySQLite"],
+      path: "Benchmarks/RecordBench", swiftSettings: swift
+    ),
 
     .testTarget(
       name: "CountrySQLiteTests",

@@ -62,7 +62,7 @@ extension Shelf {
   }
 
   private func rows() throws(SQLiteError) -> [FavoriteRecord] {
-    try connection.find(FavoriteRecord.self, order: .init(\FavoriteRecord.position))
+    Array(try connection.find(FavoriteRecord.self, order: .init(\FavoriteRecord.position)))
   }
 
   /// Gives the rows their places; only those that move are written.

@@ -10,11 +10,10 @@ public struct RecordOrder<Root: Record>: Sendable {
   ///
   /// For a property that has no column, what is to find in this order throws.
   public init(_ path: PartialKeyPath<Root>, isDescending: Bool = false) {
-    let table = Root.table
-    if let column = table.column(for: path) {
-      terms = Self.terms(column.name.quotedIdentifier, isDescending)
-    } else {
-      terms = .failure(.noColumnOfRecord(table: table.name, path: "\(path)"))
+    do throws(SQLiteError) {
+      terms = Self.terms(try Root.table.column(for: path).name.quotedIdentifier, isDescending)
+    } catch {
+      terms = .failure(error)
     }
   }
 
@@ -37,18 +36,17 @@ public struct RecordOrder<Root: Record>: Sendable {
     RecordOrder(terms("modified", isDescending))
   }
 
-  func sql() throws(SQLiteError) -> String { try terms.get() }
+  @usableFromInline func sql() throws(SQLiteError) -> String { try terms.get() }
 }
 
 extension Connection {
   /// The record with this number; nil if there is none.
   ///
   /// - Throws: `SQLiteError.columnType` for a row that does not fit the type, else SQLite's reason.
+  @inlinable
   public func find<Root: Record>(_ type: Root.Type, id: Int64) throws(SQLiteError) -> Root? {
-    let table = Root.table
-    return try first(table.selectByID, id) { (row) throws(SQLiteError) in
-      try table.record(from: row)
-    }
+    let plan: RecordPlan = Root.table.plan
+    return try cachedStatement(plan.selectByID).record(plan, id: id)
   }
 
   /// The records for which a condition holds; all of them without one.
@@ -63,17 +61,13 @@ extension Connection {
   ///   - limit: How many at the most.
   /// - Returns: The records.
   /// - Throws: `SQLiteError.columnType` for a row that does not fit the type, else SQLite's reason.
+  @inlinable
   public func find<Root: Record, each Value: Bindable>(
     _ type: Root.Type, where condition: String? = nil, _ values: repeat each Value,
     order: RecordOrder<Root> = .id, limit: Int? = nil
-  ) throws(SQLiteError) -> [Root] {
-    let filter = condition.map { " WHERE \($0)" } ?? ""
-    let order = try order.sql()
-    let most = limit.map { " LIMIT \($0)" } ?? ""
-    let table = Root.table
-    return try rows(
-      "\(table.select)\(filter) ORDER BY \(order)\(most)", repeat each values
-    ) { (row) throws(SQLiteError) in try table.record(from: row) }
+  ) throws(SQLiteError) -> Records<Root> {
+    let sql = try Root.table.plan.select(where: condition, orderedBy: order.sql(), limit)
+    return try find(type, sql: sql, repeat each values)
   }
 
   /// The records of which a property has this value; nil finds those that have none.
@@ -84,11 +78,9 @@ extension Connection {
   public func find<Root: Record, Value: RecordValue>(
     _ type: Root.Type, _ path: KeyPath<Root, Value>, is value: Value,
     order: RecordOrder<Root> = .id, limit: Int? = nil
-  ) throws(SQLiteError) -> [Root] {
+  ) throws(SQLiteError) -> Records<Root> {
     let table = Root.table
-    guard let column = table.column(for: path) else {
-      throw .noColumnOfRecord(table: table.name, path: "\(path)")
-    }
+    let column = try table.column(for: path)
     return try find(
       type, where: "\(column.name.quotedIdentifier) IS ?", value, order: order, limit: limit)
   }
@@ -102,11 +94,9 @@ extension Connection {
   public func find<Root: Record>(
     _ type: Root.Type, _ path: PartialKeyPath<Root>, contains text: String,
     order: RecordOrder<Root> = .id, limit: Int? = nil
-  ) throws(SQLiteError) -> [Root] {
+  ) throws(SQLiteError) -> Records<Root> {
     let table = Root.table
-    guard let column = table.column(for: path) else {
-      throw .noColumnOfRecord(table: table.name, path: "\(path)")
-    }
+    let column = try table.column(for: path)
     // LIKE ends a text at a NUL in it; these two do not, and fold the same letters.
     return try find(
       type, where: "instr(lower(\(column.name.quotedIdentifier)), lower(?)) > 0", text,
@@ -117,13 +107,13 @@ extension Connection {
   /// order: `id`, the dates if there are any, and the rest.
   ///
   /// - Throws: As `find(_:where:)`.
+  @inlinable
   public func find<Root: Record, each Value: Bindable>(
     _ type: Root.Type, sql: String, _ values: repeat each Value
-  ) throws(SQLiteError) -> [Root] {
-    let table = Root.table
-    return try rows(sql, repeat each values) { (row) throws(SQLiteError) in
-      try table.record(from: row)
-    }
+  ) throws(SQLiteError) -> Records<Root> {
+    let statement = try cachedStatement(sql)
+    try statement.bind(repeat each values)
+    return try statement.records(Root.table.plan)
   }
 
   /// How many records there are, or for how many a condition holds.

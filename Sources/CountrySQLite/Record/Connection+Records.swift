@@ -25,78 +25,86 @@ extension Connection {
   /// - Throws: What a hook throws, and then nothing was written; `SQLiteError.recordMissing` if the
   ///   row is no longer there, `SQLiteError.recordIgnored` if the table made no row,
   ///   `SQLiteError.notStorable` for NaN, else SQLite's reason. The record is then what it was.
-  @discardableResult
+  @discardableResult @inlinable
   public func save<Root: Record>(_ record: inout Root) throws -> Bool {
+    let plan = Root.table.plan
+    if plan.hooks != nil { return try saveWithHooks(&record) }
+    return try withUnsafeMutablePointer(to: &record) { (record) throws(SQLiteError) in
+      try write(record, plan)
+    }
+  }
+
+  @usableFromInline
+  func saveWithHooks<Root: Record>(_ record: inout Root) throws -> Bool {
+    let plan = Root.table.plan
     let before = record
     do {
-      guard Root.table.hasHooks, let hooked = record as? any RecordHooks else {
-        return try write(&record)
+      return try transaction {
+        try plan.hooks?.willSave(&record, self)
+        let isWritten = try withUnsafeMutablePointer(to: &record) { (record) throws(SQLiteError) in
+          try write(record, plan)
+        }
+        if isWritten { try plan.hooks?.didSave(&record, self) }
+        return isWritten
       }
-      return try transaction { try save(hooked, as: &record) }
     } catch {
       record = before
       throw error
     }
   }
 
-  /// Saves a record with its hooks; `hooked` is the record seen as one that has some.
-  private func save<Hooked: RecordHooks, Root: Record>(
-    _ hooked: Hooked, as record: inout Root
-  ) throws -> Bool {
-    var hooked = hooked
-    try hooked.willSave(in: self)
-    let isWritten = try write(&hooked)
-    if isWritten { try hooked.didSave(in: self) }
-    if let result = hooked as? Root { record = result }
-    return isWritten
-  }
-
-  private func write<Root: Record>(_ record: inout Root) throws(SQLiteError) -> Bool {
-    let table = Root.table
-    let changed =
-      record.stored.hasRow ? table.columns.filter { record.isChanged($0) } : table.columns
-    if record.stored.hasRow, changed.isEmpty { return false }
-    if let column = changed.first(where: { !$0.isStorable(record) }) {
-      throw .notStorable(column: column.name)
-    }
-    let moment = transactionMoment()
-    if let id = record.stored.id {
-      try update(record, changed, id, at: moment)
+  /// Writes what differs. The record changes last, where all has gone well.
+  @inlinable
+  func write<Root: Record>(
+    _ record: UnsafeMutablePointer<Root>, _ plan: RecordPlan
+  ) throws(SQLiteError) -> Bool {
+    let stored = record.pointee.stored
+    let identity: RowIdentity
+    if let before = stored.identity, let changed = stored.changes(of: record, plan) {
+      guard !changed.isEmpty else { return false }
+      identity = try update(UnsafeRawPointer(record), plan, changed, before)
     } else {
-      try insert(&record, at: moment)
+      identity = try insert(UnsafeRawPointer(record), plan)
     }
-    if table.keepsDates { record.stored.modified = moment }
-    Stored.note(&record)
+    record.pointee.stored = Stored(identity, of: record)
     return true
   }
 
-  private func insert<Root: Record>(_ record: inout Root, at moment: Instant) throws(SQLiteError) {
-    let table = Root.table
-    let statement = try cachedStatement(table.insert)
-    try statement.execute { (parameter) throws(SQLiteError) in
-      if table.keepsDates {
-        try moment.bind(to: parameter.next())
-        try moment.bind(to: parameter.next())
+  @usableFromInline
+  func insert(_ record: UnsafeRawPointer, _ plan: RecordPlan) throws(SQLiteError) -> RowIdentity {
+    var identity = RowIdentity()
+    let statement = try cachedStatement(plan.insert)
+    if plan.keepsDates {
+      identity.created = transactionMoment()
+      identity.modified = identity.created
+    }
+    try statement.execute { (parameters) throws(SQLiteError) in
+      if plan.keepsDates {
+        try identity.created.bind(to: parameters.next())
+        try identity.modified.bind(to: parameters.next())
       }
-      for column in table.columns { try column.bind(record, parameter.next()) }
+      try plan.bind(record, plan.all, to: &parameters)
     }
     // A conflict that is ignored makes no row, and the last id is then that of another.
-    guard changes == 1 else { throw .recordIgnored(table: table.name) }
-    record.stored.id = lastInsertID
-    if table.keepsDates { record.stored.created = moment }
+    guard changes == 1 else { throw .recordIgnored(table: plan.name) }
+    identity.id = lastInsertID
+    return identity
   }
 
-  private func update<Root: Record>(
-    _ record: Root, _ changed: [RecordColumn<Root>], _ id: Int64, at moment: Instant
-  ) throws(SQLiteError) {
-    let table = Root.table
-    let statement = try cachedStatement(table.update(changed))
-    try statement.execute { (parameter) throws(SQLiteError) in
-      if table.keepsDates { try moment.bind(to: parameter.next()) }
-      for column in changed { try column.bind(record, parameter.next()) }
-      try id.bind(to: parameter.next())
+  @usableFromInline
+  func update(
+    _ record: UnsafeRawPointer, _ plan: RecordPlan, _ changed: [Int], _ before: RowIdentity
+  ) throws(SQLiteError) -> RowIdentity {
+    var identity = before
+    let statement = try cachedStatement(plan.update(changed))
+    if plan.keepsDates { identity.modified = transactionMoment() }
+    try statement.execute { (parameters) throws(SQLiteError) in
+      if plan.keepsDates { try identity.modified.bind(to: parameters.next()) }
+      try plan.bind(record, changed, to: &parameters)
+      try identity.id.bind(to: parameters.next())
     }
-    guard changes == 1 else { throw .recordMissing(table: table.name, id: id) }
+    guard changes == 1 else { throw .recordMissing(table: plan.name, id: identity.id) }
+    return identity
   }
 
   /// Deletes a record's row. The record is then one without a row, and can be saved anew.
@@ -104,16 +112,15 @@ extension Connection {
   /// - Throws: What a hook throws, and then nothing was deleted; `SQLiteError.recordMissing` for a
   ///   record without a row, or whose row is no longer there; else SQLite's reason.
   public func delete<Root: Record>(_ record: inout Root) throws {
-    let table = Root.table
+    let plan = Root.table.plan
     guard let id = record.stored.id else {
-      throw SQLiteError.recordMissing(table: table.name, id: 0)
+      throw SQLiteError.recordMissing(table: plan.name, id: 0)
     }
-    let hooks = record as? any RecordHooks
     try transaction {
-      try hooks?.willDelete(in: self)
-      try execute("DELETE FROM \(table.name.quotedIdentifier) WHERE id = ?", id)
-      guard changes == 1 else { throw SQLiteError.recordMissing(table: table.name, id: id) }
-      try hooks?.didDelete(in: self)
+      try plan.hooks?.willDelete(&record, self)
+      try execute("DELETE FROM \(plan.name.quotedIdentifier) WHERE id = ?", id)
+      guard changes == 1 else { throw SQLiteError.recordMissing(table: plan.name, id: id) }
+      try plan.hooks?.didDelete(&record, self)
     }
     record.stored = Stored()
   }

@@ -30,22 +30,28 @@ extension Record {
   public var id: Int64? { stored.id }
 
   /// When the row was made; nil as long as the record was not saved, or in a table without dates.
-  public var created: Instant? { stored.created }
+  public var created: Instant? {
+    Self.table.plan.keepsDates ? stored.identity?.created : nil
+  }
 
   /// When the row was changed last; nil as `created` is.
-  public var modified: Instant? { stored.modified }
+  public var modified: Instant? {
+    Self.table.plan.keepsDates ? stored.identity?.modified : nil
+  }
 
   /// Whether saving would write anything: the record has no row, or differs from it.
-  public var isDirty: Bool { stored.row == nil || !changedColumns.isEmpty }
+  public var isDirty: Bool { stored.id == nil || !changes.isEmpty }
 
   /// The names of the columns in which the record differs from its row; all of a record without.
   public var changedColumns: [String] {
-    Self.table.columns.filter { isChanged($0) }.map(\.name)
+    let columns = Self.table.plan.columns
+    return changes.map { columns[$0].name }
   }
 
-  func isChanged(_ column: RecordColumn<Self>) -> Bool {
-    guard let row = stored.row else { return true }
-    return !column.isEqual(self, row)
+  /// The indices of the columns in which the record differs from its row; all of a record without.
+  private var changes: [Int] {
+    let plan = Self.table.plan
+    return withUnsafePointer(to: self) { stored.changes(of: $0, plan) ?? plan.all }
   }
 }
 
@@ -72,48 +78,4 @@ extension RecordHooks {
   public func willDelete(in connection: Connection) throws {}
   /// Does nothing.
   public func didDelete(in connection: Connection) throws {}
-}
-
-/// What is known of a record's row: kept by the layer, in a property of the record.
-public struct Stored<Root: Sendable>: Sendable {
-  /// The row's number.
-  public internal(set) var id: Int64?
-  var created: Instant?
-  var modified: Instant?
-  fileprivate var box: Box?
-
-  /// Nothing is known: the record has no row.
-  public init() {}
-
-  /// The record as it is in its row.
-  var row: Root? { box?.root }
-
-  var hasRow: Bool { box != nil }
-
-  /// A copy of the record cannot lie in the record itself.
-  fileprivate final class Box: Sendable {
-    let root: Root
-
-    init(_ root: Root) { self.root = root }
-  }
-}
-
-extension Stored where Root: Record {
-  /// Notes that a record is what its row is.
-  static func note(_ record: inout Root) {
-    var row = record
-    // What was known before is not kept with it.
-    row.stored = Stored()
-    record.stored.box = Box(row)
-  }
-}
-
-extension Stored: Equatable {
-  /// Two are equal that speak of the same row: what is in it are the records' own properties.
-  public static func == (left: Self, right: Self) -> Bool { left.id == right.id }
-}
-
-extension Stored: Hashable {
-  /// Hashes the row's number.
-  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -11,7 +11,7 @@ internal import CCountrySQLite
 /// It keeps its connection open, belongs to the connection's thread, and so is not Sendable.
 public struct Statement: ~Copyable {
   private let connection: Connection
-  private let handle: OpaquePointer
+  @usableFromInline let handle: OpaquePointer
   /// The statement's text.
   public let sql: String
   private let isCached: Bool
@@ -69,12 +69,17 @@ public struct Statement: ~Copyable {
   func execute(
     _ bind: (inout ParameterCursor) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
+    try self.bind(bind)
+    defer { sqlite3_reset(handle) }
+    while try step() {}
+  }
+
+  /// Binds values one after the other.
+  func bind(_ bind: (inout ParameterCursor) throws(SQLiteError) -> Void) throws(SQLiteError) {
     try checkBeginning()
     var cursor = ParameterCursor(statement: handle)
     try bind(&cursor)
     try checkParameters(given: cursor.count)
-    defer { sqlite3_reset(handle) }
-    while try step() {}
   }
 
   /// Calls `body` with each row of the result.
@@ -138,7 +143,8 @@ public struct Statement: ~Copyable {
     return try transform(Row(statement: handle))
   }
 
-  private func bind<each Value: Bindable>(_ values: repeat each Value) throws(SQLiteError) {
+  @usableFromInline
+  func bind<each Value: Bindable>(_ values: repeat each Value) throws(SQLiteError) {
     try checkBeginning()
     var given: Int32 = 0
     for value in repeat each values {
@@ -161,7 +167,8 @@ public struct Statement: ~Copyable {
     }
   }
 
-  private func step() throws(SQLiteError) -> Bool {
+  @usableFromInline
+  func step() throws(SQLiteError) -> Bool {
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false

@@ -1,0 +1,129 @@
+internal import CCountrySQLite
+
+/// Where a property lies in its record, and in which form, for the types of which most columns are.
+///
+/// A key path is followed by the runtime, property by property, which takes ten times as long as
+/// SQLite takes for a column. A stored property lies at an offset that is the same in all records, and
+/// `MemoryLayout.offset(of:)` says at which; what has none, a computed property for one, is `other`.
+struct PropertyPlace: Sendable {
+  enum Form {
+    /// 64 bits of an integer: `Int64`, `Int` and `Instant`.
+    case integer
+    case real
+    case text
+    case optionalInteger
+    case optionalReal
+    case optionalText
+    /// Through the column's own closures.
+    case other
+  }
+
+  let offset: Int
+  let form: Form
+
+  init<Root, Value>(of path: WritableKeyPath<Root, Value>) {
+    guard let offset = MemoryLayout<Root>.offset(of: path), let form = Self.form(of: Value.self)
+    else {
+      self.offset = 0
+      form = .other
+      return
+    }
+    self.offset = offset
+    self.form = form
+  }
+
+  private static func form<Value>(of type: Value.Type) -> Form? {
+    switch type {
+    case is Int64.Type, is Instant.Type: .integer
+    case is Int.Type: MemoryLayout<Int>.size == MemoryLayout<Int64>.size ? .integer : nil
+    case is Double.Type: .real
+    case is String.Type: .text
+    case is Int64?.Type: .optionalInteger
+    case is Double?.Type: .optionalReal
+    case is String?.Type: .optionalText
+    default: nil
+    }
+  }
+}
+
+extension PropertyPlace {
+  /// Reads a column into the property of the record at `root`. False for a value that does not fit.
+  @inline(__always)
+  func read(_ value: OpaquePointer?, into root: UnsafeMutableRawPointer) -> Bool {
+    let property = root + offset
+    let type = sqlite3_value_type(value)
+    switch form {
+    case .integer:
+      guard type == SQLITE_INTEGER else { return false }
+      property.storeBytes(of: sqlite3_value_int64(value), as: Int64.self)
+    case .real:
+      guard type == SQLITE_FLOAT || type == SQLITE_INTEGER else { return false }
+      property.storeBytes(of: sqlite3_value_double(value), as: Double.self)
+    case .text:
+      guard type == SQLITE_TEXT else { return false }
+      property.assumingMemoryBound(to: String.self).pointee = Self.text(value)
+    case .optionalInteger:
+      guard type == SQLITE_INTEGER || type == SQLITE_NULL else { return false }
+      property.assumingMemoryBound(to: Int64?.self).pointee =
+        type == SQLITE_NULL ? nil : sqlite3_value_int64(value)
+    case .optionalReal:
+      guard type == SQLITE_FLOAT || type == SQLITE_INTEGER || type == SQLITE_NULL else {
+        return false
+      }
+      property.assumingMemoryBound(to: Double?.self).pointee =
+        type == SQLITE_NULL ? nil : sqlite3_value_double(value)
+    case .optionalText:
+      guard type == SQLITE_TEXT || type == SQLITE_NULL else { return false }
+      property.assumingMemoryBound(to: String?.self).pointee =
+        type == SQLITE_NULL ? nil : Self.text(value)
+    case .other: return false
+    }
+    return true
+  }
+
+  private static func text(_ value: OpaquePointer?) -> String {
+    // The pointer is taken before the length (https://www.sqlite.org/c3ref/value_blob.html).
+    let start = sqlite3_value_text(value)
+    let count = start == nil ? 0 : Int(sqlite3_value_bytes(value))
+    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  /// Binds the property of the record at `root`. SQLite's result code; nil for what the column's own
+  /// closures have to bind, or to refuse.
+  func bind(_ root: UnsafeRawPointer, to parameter: Parameter) -> Int32? {
+    let property = root + offset
+    let (statement, index) = (parameter.statement, parameter.index)
+    switch form {
+    case .integer:
+      return sqlite3_bind_int64(statement, index, property.load(as: Int64.self))
+    case .real:
+      return Self.bind(property.load(as: Double.self), statement, index)
+    case .text:
+      return Self.bind(property.assumingMemoryBound(to: String.self).pointee, statement, index)
+    case .optionalInteger:
+      guard let value = property.assumingMemoryBound(to: Int64?.self).pointee else { break }
+      return sqlite3_bind_int64(statement, index, value)
+    case .optionalReal:
+      guard let value = property.assumingMemoryBound(to: Double?.self).pointee else { break }
+      return Self.bind(value, statement, index)
+    case .optionalText:
+      guard let value = property.assumingMemoryBound(to: String?.self).pointee else { break }
+      return Self.bind(value, statement, index)
+    case .other: return nil
+    }
+    return sqlite3_bind_null(statement, index)
+  }
+
+  private static func bind(_ number: Double, _ statement: OpaquePointer, _ index: Int32) -> Int32? {
+    number.isNaN ? nil : sqlite3_bind_double(statement, index, number)
+  }
+
+  private static func bind(_ text: String, _ statement: OpaquePointer, _ index: Int32) -> Int32 {
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        country_sqlite_bind_text(statement, index, $0.baseAddress, UInt64($0.count))
+      }
+    }
+  }
+}
