@@ -11,6 +11,7 @@ bench_records() {
     return
   fi
   judge "$what read" "$against" 1.05 "$(record_ratio read)"
+  judge "$what read and walked through" "$against" 1.2 "$(record_ratio walk)"
   judge "$what inserted" "$against" 1.5 "$(record_ratio insert)"
   judge "$what found by number" "$against" 1.3 "$(record_ratio find)"
 }
