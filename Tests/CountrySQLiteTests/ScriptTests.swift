@@ -140,6 +140,8 @@ import Testing
     ("SELECT writefile('/tmp/countries-test-stolen', 'y');", ""),
     ("PRAGMA synchronous=FULL;", "synchronous"), ("PRAGMA locking_mode=NORMAL;", "locking_mode"),
     ("PRAGMA temp_store=MEMORY;", "temp_store"), ("PRAGMA mmap_size=1;", "mmap_size"),
+    ("PRAGMA cache_size=-64001;", "cache_size"), ("PRAGMA cache_size=1000000;", "cache_size"),
+    ("SELECT randomblob(200000000);", "too big"),
     ("PRAGMA trusted_schema=1;", "trusted_schema"), ("PRAGMA page_size=512;", "page_size"),
     ("SELECT edit('x');", ""), ("SELECT readfile('/etc/passwd');", ""),
     ("EXPLAIN ATTACH '/tmp/countries-test-stolen' AS y;", "ATTACH"),
@@ -184,7 +186,8 @@ import Testing
   }
 
   @Test func theSandboxEndsWithTheScript() throws {
-    try connection.runScript("SELECT 1;")
+    try connection.runScript("PRAGMA cache_size=-64000; PRAGMA cache_size=16000; SELECT 1;")
+    #expect(try connection.value("SELECT length(randomblob(140000000))") == 140_000_000)
     try connection.execute("CREATE VIEW v AS SELECT 1")
   }
 

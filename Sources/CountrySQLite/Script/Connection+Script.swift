@@ -106,6 +106,9 @@ extension Connection {
   /// as far as SQLite was built to allow.
   private func setScriptLimits(_ on: Bool) {
     sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, on ? 0 : .max)
+    // A value may be as long as a statement.
+    sqlite3_limit(
+      handle, SQLITE_LIMIT_LENGTH, on ? Int32(ScriptReader.longestStatement) : .max)
     sqlite3_limit(handle, SQLITE_LIMIT_TRIGGER_DEPTH, on ? 0 : .max)
     country_sqlite_configure(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, on ? 0 : 1)
   }

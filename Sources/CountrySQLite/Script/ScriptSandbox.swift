@@ -13,6 +13,9 @@ struct ScriptSandbox {
     "defer_foreign_keys", "integrity_check", "quick_check", "table_info", "user_version",
   ]
 
+  /// In KB, of which a page has four.
+  private static let largestCache = 64_000
+
   private static let refusedFunctions: Set<String> = [
     "edit", "fts3_tokenizer", "load_extension", "readfile", "writefile", "zeroblob_file",
   ]
@@ -45,6 +48,11 @@ struct ScriptSandbox {
   private func refusalOfPragma(_ name: String, _ value: String) -> String? {
     guard Self.allowedPragmas.contains(name.lowercased()) else {
       return "PRAGMA \(name) is not allowed in a script"
+    }
+    if name.lowercased() == "cache_size", let size = Int(value),
+      !(-Self.largestCache...Self.largestCache / 4).contains(size)
+    {
+      return "a script's cache_size is at most \(Self.largestCache) KB"
     }
     let isOtherEncoding =
       name.lowercased() == "encoding" && !["", "utf-8"].contains(value.lowercased())
