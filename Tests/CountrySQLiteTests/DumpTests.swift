@@ -42,6 +42,27 @@ import Testing
     #expect(!(try dump(connection, leavingOut: ["child", "v"])).contains("child"))
   }
 
+  @Test func aCommentAtTheEndOfADefinitionSwallowsNothing() throws {
+    let connection = try made(
+      by: "CREATE TABLE t (a /* x */ -- y\n);CREATE VIEW v AS SELECT 1 -- z\n;")
+    let script = try dump(connection)
+    let again = try made(by: script)
+    #expect(try dump(again) == script)
+    #expect(try again.value("SELECT * FROM v") == 1)
+  }
+
+  @Test func numbersThatAreGivenOnceAreNotGivenAgain() throws {
+    let connection = try made(
+      by: """
+        CREATE TABLE t (id INTEGER PRIMARY KEY AUTOINCREMENT, a); INSERT INTO t (a) VALUES (1), (2);
+        DELETE FROM t;
+        """)
+    let again = try made(by: try dump(connection))
+    #expect(try dump(again) == dump(connection))
+    try again.execute("INSERT INTO t (a) VALUES (3)")
+    #expect(again.lastInsertID == 3)
+  }
+
   @Test func everyValueComesBackAsItWas() throws {
     let connection = try Connection(.memory, access: .create)
     try connection.execute("CREATE TABLE t (value ANY) STRICT")

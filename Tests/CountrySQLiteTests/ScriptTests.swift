@@ -57,7 +57,10 @@ import Testing
     ("SELECT 1;\nSELECT 'a',\n  \"b;\n;", 3, 3, "a quote is opened and never closed"),
     ("SELECT [a;", 1, 8, "a quote is opened and never closed"),
     ("SELECT `a;", 1, 8, "a quote is opened and never closed"),
-    ("SELECT 'it''s;", 1, 12, "a quote is opened and never closed"),
+    ("SELECT 'it''s;", 1, 8, "a quote is opened and never closed"),
+    ("SELECT 'a\nit''s\n\"b\"''''c;", 1, 8, "a quote is opened and never closed"),
+    ("SELECT 'a' 'b;", 1, 12, "a quote is opened and never closed"),
+    ("SELECT [a][b;", 1, 11, "a quote is opened and never closed"),
     (
       "SELECT 1;\nSELECT\0 1;", 2, 7,
       "a NUL byte, which cannot stand in SQL (is the script in UTF-16?)"
@@ -132,18 +135,18 @@ import Testing
     ("PRAGMA writable_schema=1;", "writable_schema"), ("PRAGMA journal_mode=WAL;", "journal_mode"),
     ("PRAGMA temp_store_directory='/tmp';", "temp_store_directory"),
     ("CREATE TABLE a(b); CREATE TRIGGER c AFTER INSERT ON a BEGIN SELECT 1; END;", "triggers"),
-    ("CREATE TEMP TRIGGER c AFTER INSERT ON a BEGIN SELECT 1; END;", ""),
+    ("CREATE TABLE a(b); CREATE TEMP TRIGGER c AFTER INSERT ON a BEGIN SELECT 1; END;", "triggers"),
     ("CREATE TEMP TABLE a(b);", "temporary tables"), ("PRAGMA encoding='UTF-16';", "UTF-8"),
     ("CREATE VIRTUAL TABLE a USING fts5(b);", "virtual tables"),
     ("CREATE VIEW v AS SELECT 1;", "view"), ("CREATE TEMP VIEW v AS SELECT 1;", "view"),
-    ("SELECT fts3_tokenizer('x');", ""),
-    ("SELECT writefile('/tmp/countries-test-stolen', 'y');", ""),
+    ("SELECT fts3_tokenizer('x');", "fts3_tokenizer"),
+    ("SELECT writefile('/tmp/countries-test-stolen', 'y');", "writefile"),
     ("PRAGMA synchronous=FULL;", "synchronous"), ("PRAGMA locking_mode=NORMAL;", "locking_mode"),
     ("PRAGMA temp_store=MEMORY;", "temp_store"), ("PRAGMA mmap_size=1;", "mmap_size"),
     ("PRAGMA cache_size=-64001;", "cache_size"), ("PRAGMA cache_size=1000000;", "cache_size"),
     ("SELECT randomblob(200000000);", "too big"),
     ("PRAGMA trusted_schema=1;", "trusted_schema"), ("PRAGMA page_size=512;", "page_size"),
-    ("SELECT edit('x');", ""), ("SELECT readfile('/etc/passwd');", ""),
+    ("SELECT edit('x');", "edit"), ("SELECT readfile('/etc/passwd');", "readfile"),
     ("EXPLAIN ATTACH '/tmp/countries-test-stolen' AS y;", "ATTACH"),
     ("ALTER TABLE sqlite_schema RENAME TO x;", "sqlite_master"),
     ("UPDATE sqlite_schema SET sql = '';", "sqlite_master"),
@@ -158,7 +161,11 @@ import Testing
     ("BEGIN; INSERT INTO t VALUES (1); COMMIT;", 1, []),
     ("begin transaction;\nINSERT INTO t VALUES (1);\n\n rollback;", 0, [5]),
     ("BEGIN; ROLLBACK; INSERT INTO t VALUES (1);", 1, []),
-    ("INSERT INTO t VALUES (1); BEGIN; CREATE TABLE u (a);\nROLLBACK;", 1, []),
+    ("INSERT INTO t VALUES (1); BEGIN; CREATE TABLE u (a);\nROLLBACK;", 1, [3]),
+    ("BEGIN; CREATE TABLE u AS SELECT 1;\nROLLBACK/**/;", 0, [3]),
+    ("BEGIN; INSERT INTO t VALUES (1);\nROLLBACK -- back to nothing\n;", 0, [3]),
+    ("SAVEPOINT s; INSERT INTO t SELECT 1;\nROLLBACK TO s -- undo\n; RELEASE s;", 0, [3]),
+    ("SAVEPOINT \"a b\"; INSERT INTO t VALUES (1);\nROLLBACK TO [A B];\nROLLBACK;", 0, [3, 4]),
     ("BEGIN;\nINSERT INTO t VALUES (1);\nEND TRANSACTION;\nBEGIN; ROLLBACK;", 1, []),
     (
       "SAVEPOINT a; INSERT INTO t VALUES (1);\nSAVEPOINT \"B\";\nROLLBACK TO b; RELEASE a;", 1,
@@ -177,6 +184,16 @@ import Testing
     let report = try connection.runScript("CREATE TABLE t (a);\n\(script)")
     #expect(report.rollbacks == lines)
     #expect(try connection.value("SELECT count(*) FROM t") == count)
+  }
+
+  @Test(arguments: ["BEGIN; INSERT INTO t VALUES (1); SELEC;", "BEGIN; INSERT INTO t VALUES (1);"])
+  func aTransactionThatAScriptLeavesOpenIsRolledBack(script: String) throws {
+    try connection.execute("CREATE TABLE t (a)")
+    #expect(throws: SQLiteError.self) { try connection.runScript(script) }
+    // What is done next is done for good
+    try connection.transaction { try connection.execute("INSERT INTO t VALUES (2)") }
+    #expect(!connection.isInTransaction)
+    #expect(try connection.value("SELECT group_concat(a) FROM t") == "2")
   }
 
   @Test func aViewThatIsAllowedIsMade() throws {

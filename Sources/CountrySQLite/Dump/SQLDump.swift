@@ -40,12 +40,31 @@ public struct SQLDump {
     try script.line("BEGIN TRANSACTION;")
     let objects = try objects()
     for object in objects where object.type == "table" {
-      try script.line(object.sql + ";")
+      try script.line(Self.statement(object.sql))
       try writeRows(of: object.name, to: &script)
     }
-    for object in objects where object.type != "table" { try script.line(object.sql + ";") }
+    if try hasSequences() {
+      try script.line("DELETE FROM sqlite_sequence;")
+      try writeRows(of: "sqlite_sequence", to: &script)
+    }
+    for object in objects where object.type != "table" {
+      try script.line(Self.statement(object.sql))
+    }
     try script.line("COMMIT;")
     try script.finish()
+  }
+
+  /// With its `;`, which a comment at the end must not swallow.
+  private static func statement(_ sql: String) -> String {
+    let last = sql.utf8.split(separator: UInt8(ascii: "\n")).last ?? sql.utf8[...]
+    let hyphen = UInt8(ascii: "-")
+    let mayEndInComment = zip(last, last.dropFirst()).contains { $0 == hyphen && $1 == hyphen }
+    return sql + (mayEndInComment ? "\n;" : ";")
+  }
+
+  /// Whether there are tables with AUTOINCREMENT, whose last numbers SQLite keeps in a table.
+  private func hasSequences() throws(SQLiteError) -> Bool {
+    try connection.value("SELECT count(*) FROM sqlite_schema WHERE name = 'sqlite_sequence'")
   }
 
   private func objects() throws(SQLiteError) -> [(type: String, name: String, sql: String)] {

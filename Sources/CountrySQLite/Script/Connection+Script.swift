@@ -29,7 +29,8 @@ extension Connection {
   /// - Throws: `SQLiteError.script` with line and column, whose code is `ResultCode.interrupted`
   ///   for a statement that was cancelled; `SQLiteError.failed` with that code for a script that
   ///   was cancelled while nothing ran; or `SQLiteError.fileSystem` where reading fails. What ran
-  ///   before the error stays done.
+  ///   before the error stays done, but for a transaction that the script has left open, which is
+  ///   rolled back.
   @discardableResult
   public func runScript(
     descriptor: Int32, allowedViews: Set<String> = [],
@@ -78,27 +79,41 @@ extension Connection {
     interrupt(when: isCancelled)
     defer { stopInterrupting() }
     let sandbox = ScriptSandbox(allowedViews: allowedViews)
-    authorize { sandbox.refusal(of: $0) }
+    let rollbacks = ScriptRollbacks()
+    authorize { request in
+      rollbacks.note(request)
+      return sandbox.refusal(of: request)
+    }
     setScriptLimits(true)
+    let isOurs = !isInTransaction
     defer {
       stopAuthorizing()
       setScriptLimits(false)
     }
-    var reader = ScriptReader(source)
-    var rows = LiteralRows(connection: self)
-    var rollbacks = ScriptRollbacks()
-    while let piece = try reader.next() {
-      var runner = StatementRunner(connection: self, piece: piece)
-      try runner.run(&rows, &rollbacks)
-    }
-    let last = reader.position
-    guard !isInTransaction else {
-      throw .script(
-        ScriptError(
-          line: last.line, column: last.column, statement: "",
-          reason: "the script ends inside a transaction; its BEGIN has no COMMIT"))
+    do throws(SQLiteError) {
+      try run(ScriptReader(source), rollbacks, isOurs: isOurs)
+    } catch {
+      // A transaction of the script's would swallow what the connection is used for next.
+      if isOurs, isInTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
+      throw error
     }
     return ScriptReport(rollbacks: rollbacks.lines)
+  }
+
+  private func run(
+    _ reader: consuming ScriptReader, _ rollbacks: ScriptRollbacks, isOurs: Bool
+  ) throws(SQLiteError) {
+    var rows = LiteralRows(connection: self)
+    while let piece = try reader.next() {
+      var runner = StatementRunner(connection: self, piece: piece)
+      try runner.run(&rows, rollbacks)
+    }
+    guard isOurs, isInTransaction else { return }
+    let last = reader.position
+    throw .script(
+      ScriptError(
+        line: last.line, column: last.column, statement: "",
+        reason: "the script ends inside a transaction; its BEGIN has no COMMIT"))
   }
 
   /// Lowers SQLite's limits to what a script can need, so that a hostile one fails early

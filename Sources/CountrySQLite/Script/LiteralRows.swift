@@ -50,6 +50,8 @@ struct LiteralRows: ~Copyable {
     else { return nil }
     makeScratch(bytes.count)
     for index in literals.indices where !bind(index, of: bytes, to: statement) { return nil }
+    // What is bound lies in the script's buffer and in `scratch`, which may be elsewhere at the next
+    // row: nothing of it is looked at before all of it is bound anew.
     let code = sqlite3_step(statement)
     if code == SQLITE_DONE { sqlite3_reset(statement) }
     if code == SQLITE_ERROR || code == SQLITE_SCHEMA { sqlite3_reset(statement) }

@@ -25,6 +25,8 @@ struct ScriptLexer {
   private(set) var state = State.code
   /// Where what the bytes end inside of begins.
   private(set) var opening = 0
+  /// The quote that was closed last, and the index behind it: the same once more goes on with it.
+  private var closed: (quote: UInt8, end: Int)?
   /// The byte before, where it may be the first of two that belong together.
   private var previous: UInt8 = 0
 
@@ -38,6 +40,7 @@ struct ScriptLexer {
         if let end = endOfCode(in: bytes, from: &index) { return end }
       case .quoted(let end):
         skip(past: end, in: bytes, from: &index)
+        if state == .code { closed = (end, index) }
       case .lineComment:
         skip(past: UInt8(ascii: "\n"), in: bytes, from: &index)
       case .blockComment:
@@ -55,6 +58,7 @@ struct ScriptLexer {
   /// The chunk before was moved: what was at `offset` is now at the front.
   mutating func moved(by offset: Int) {
     opening -= offset
+    closed?.end -= offset
   }
 
   /// Looks for the end of the statement, of a quote's beginning or of a comment's.
@@ -89,6 +93,12 @@ struct ScriptLexer {
 
   private mutating func enter(_ state: State, at index: Int) {
     self.state = state
+    // A quote that is doubled is part of the text.
+    if let closed, closed.end == index, state == .quoted(until: closed.quote),
+      closed.quote != UInt8(ascii: "]")
+    {
+      return
+    }
     opening = index
   }
 

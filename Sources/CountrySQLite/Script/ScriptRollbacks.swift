@@ -1,48 +1,58 @@
 internal import CCountrySQLite
 
-/// Which `ROLLBACK`s of a script took rows back: obeyed, as SQLite obeys them, but not in silence.
-struct ScriptRollbacks {
-  /// A `BEGIN` or `SAVEPOINT` that is open, and how many rows had been changed before it.
+/// Which `ROLLBACK`s of a script took something back: obeyed, as SQLite obeys them, but not in
+/// silence.
+///
+/// What begins and ends a transaction is what SQLite's parser says to the authorizer, whatever
+/// comments and quotes the script writes it with.
+final class ScriptRollbacks {
+  /// A `BEGIN` or `SAVEPOINT` that is open, and how many statements had written before it.
   private struct Mark {
     let name: String
-    let changes: Int64
+    let writes: Int
   }
 
   private var marks: [Mark] = []
-  /// The lines of those that took rows back.
+  private var writes = 0
+  /// What the statement that was compiled last does with transactions, and the savepoint's name.
+  private var step: (operation: String, name: String?)?
+  /// The lines of those that took something back.
   private(set) var lines: [Int] = []
 
-  /// Looks at a statement that has just been run.
-  mutating func note(
-    _ statement: UnsafeBufferPointer<UInt8>, line: Int, in database: OpaquePointer
-  ) {
-    guard let first = statement.first, "BSRCE".utf8.contains(first & 0xDF) else { return }
-    let words = Self.words(of: statement)
-    switch words.first {
-    case "begin": marks = [Mark(name: "", changes: sqlite3_total_changes64(database))]
-    case "savepoint":
-      marks.append(Mark(name: words.last ?? "", changes: sqlite3_total_changes64(database)))
-    case "release": forget(from: words.last ?? "")
-    case "commit", "end": marks = []
-    case "rollback":
-      let isPart = words.contains("to")
-      let start = isPart ? marks.last { $0.name == words.last } : marks.first
-      if let start, start.changes < sqlite3_total_changes64(database) { lines.append(line) }
-      if !isPart { marks = [] }
+  /// Takes what the authorizer is asked while a statement is compiled.
+  func note(_ request: AuthorizationRequest) {
+    switch request.code {
+    case SQLITE_TRANSACTION: step = (request.firstName, nil)
+    case SQLITE_SAVEPOINT: step = (request.firstName, request.secondName.lowercased())
     default: return
     }
   }
 
-  private mutating func forget(from name: String) {
-    guard let index = marks.lastIndex(where: { $0.name == name }) else { return }
-    marks.removeSubrange(index...)
+  /// Takes a row of literals that was inserted.
+  func noteRow() { writes += 1 }
+
+  /// Takes a statement that has just been run; it is the one that was compiled last.
+  ///
+  /// - Parameters:
+  ///   - line: Where it stands.
+  ///   - isReadOnly: Whether it writes nothing.
+  func noteStatement(line: Int, isReadOnly: Bool) {
+    defer { step = nil }
+    switch (step?.operation, step?.name) {
+    case (nil, _): writes += isReadOnly ? 0 : 1
+    case ("BEGIN", let name): marks.append(Mark(name: name ?? "", writes: writes))
+    case ("ROLLBACK", let name?):
+      if let mark = marks.last(where: { $0.name == name }) { tell(mark, line) }
+    case ("ROLLBACK", nil):
+      if let mark = marks.first { tell(mark, line) }
+      marks = []
+    case ("RELEASE", let name):
+      if let index = marks.lastIndex(where: { $0.name == name }) { marks.removeSubrange(index...) }
+    default: marks = []
+    }
   }
 
-  /// The first words, in lower case and without what quotes a name.
-  private static func words(of statement: UnsafeBufferPointer<UInt8>) -> [String] {
-    let isEnd = { (byte: UInt8) in ScriptLexer.isSpace(byte) || byte == UInt8(ascii: ";") }
-    return statement.prefix(400).split(whereSeparator: isEnd).map { word in
-      String(decoding: word.filter { !"\"'`[]".utf8.contains($0) }, as: UTF8.self).lowercased()
-    }
+  private func tell(_ mark: Mark, _ line: Int) {
+    if mark.writes < writes { lines.append(line) }
   }
 }

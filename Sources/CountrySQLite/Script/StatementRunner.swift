@@ -11,7 +11,7 @@ struct StatementRunner {
   ///
   /// - Throws: `SQLiteError.script` with the place at which it fails.
   mutating func run(
-    _ rows: inout LiteralRows, _ rollbacks: inout ScriptRollbacks
+    _ rows: inout LiteralRows, _ rollbacks: ScriptRollbacks
   ) throws(SQLiteError) {
     start = ScriptLexer.startOfCode(in: piece.bytes)
     if let unfinished = piece.unfinished {
@@ -21,7 +21,7 @@ struct StatementRunner {
     guard start < piece.bytes.count else { return }
     try checkText()
     switch rows.insert(piece.bytes, from: start) {
-    case SQLITE_DONE: return
+    case SQLITE_DONE: return rollbacks.noteRow()
     // It has no such form, or SQLite's reason is to be told with the place in the text.
     case nil, SQLITE_ERROR, SQLITE_SCHEMA: break
     case let code?:
@@ -30,13 +30,7 @@ struct StatementRunner {
       throw failure(at: start, code: code, in: handle)
     }
     while start < piece.bytes.count {
-      let end = try runStatement()
-      if let handle = connection.handle {
-        rollbacks.note(
-          UnsafeBufferPointer(rebasing: piece.bytes[start..<end]), line: position(of: start).line,
-          in: handle)
-      }
-      start = end
+      start = try runStatement(rollbacks)
     }
   }
 
@@ -54,7 +48,7 @@ struct StatementRunner {
   }
 
   /// Returns the index after the statement.
-  private func runStatement() throws(SQLiteError) -> Int {
+  private func runStatement(_ rollbacks: ScriptRollbacks) throws(SQLiteError) -> Int {
     guard let handle = connection.handle else { throw .closed }
     let rest = UnsafeBufferPointer(rebasing: piece.bytes[start...])
     var statement: OpaquePointer?
@@ -75,6 +69,8 @@ struct StatementRunner {
     var code = SQLITE_ROW
     while code == SQLITE_ROW { code = sqlite3_step(statement) }
     guard code == SQLITE_DONE else { throw failure(at: start, code: code, in: handle) }
+    rollbacks.noteStatement(
+      line: position(of: start).line, isReadOnly: sqlite3_stmt_readonly(statement) != 0)
     return start + consumed
   }
 
