@@ -21,17 +21,55 @@ extension Shelf {
   }
 
   /// Puts what a script makes in the place of what is on the shelf. The script runs behind a
-  /// sandbox, in a database in memory.
-  func importScript(_ script: String) throws {
-    let other: Shelf
+  /// sandbox, in a database in memory, before the shelf is touched.
+  func importScript(_ script: String) throws(ShelfError) {
     do {
       let made = try Connection(.memory, access: .readWrite)
+      try made.execute("PRAGMA max_page_count = \(Self.mostPages)")
       try made.runScript(script)
-      other = try Shelf(holding: made)
+      let other = try Shelf(holding: made)
+      try other.check()
+      try connection.transaction { try replaceAll(from: other) }
     } catch let error as SQLiteError {
-      throw ShelfError.badImport(reason: "\(error)")
+      switch error.code?.primary {
+      // The shelf's own troubles; everything else is the script's.
+      case .busy?, .full?, .inputOutput?, .readOnly?, .cannotOpen?, .corrupt?:
+        throw .database(path: path, error)
+      default: throw .badImport(reason: "\(error)")
+      }
+    } catch {
+      throw ShelfError(error, path: path)
     }
-    try checkMembers(of: try other.exportAll())
+  }
+
+  /// Of 4096 bytes each: far more than a shelf that can be imported has.
+  private static let mostPages = 100_000
+
+  /// Asks that what a script has made is what a shelf can be.
+  private func check() throws {
+    let text = try exportAll()
+    guard !Self.holdsNUL(text) else { throw ShelfError.noText }
+    try checkMembers(of: text)
+    for table in ["favorite", "note"] {
+      let odd: String? = try connection.first(
+        "SELECT name FROM \(table) WHERE key IS NOT coalesce(alpha2, 'name:' || name)"
+      ) { (row) throws(SQLiteError) in try row[0] }
+      if let odd {
+        throw ShelfError.badImport(reason: "the key of \(odd) in \(table) is not what it should be")
+      }
+    }
+    let isInOrder: Bool = try connection.value(
+      """
+      SELECT count(*) = count(DISTINCT position) AND coalesce(min(position), 1) = 1
+        AND coalesce(max(position), 0) = count(*) FROM favorite
+      """)
+    guard isInOrder else {
+      throw ShelfError.badImport(
+        reason: "the positions of the favourites are not 1, 2, 3 and so on")
+    }
+  }
+
+  private func replaceAll(from other: Shelf) throws {
     for table in ["migration", "favorite", "note"] {
       try connection.execute("DELETE FROM \(table)")
       try copyRows(of: table, from: other)

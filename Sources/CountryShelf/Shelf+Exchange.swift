@@ -39,11 +39,11 @@ extension Shelf {
   /// - Throws: `ShelfError.badImport` for a text that is anything else, `ShelfError.database`; the
   ///   shelf is then what it was.
   public func importAll(_ text: String) throws(ShelfError) {
+    let start = text.drop(while: \.isWhitespace).prefix(6)
+    guard !start.hasPrefix("--"), start.lowercased() != "pragma" else {
+      return try importScript(text)
+    }
     try change {
-      let start = text.drop(while: \.isWhitespace).prefix(6)
-      guard !start.hasPrefix("--"), start.lowercased() != "pragma" else {
-        return try importScript(text)
-      }
       let isJSON: Bool = try connection.value("SELECT json_valid(?)", text)
       guard isJSON else { throw ShelfError.badImport(reason: "that is no JSON") }
       let format: String? = try connection.value(
@@ -65,7 +65,7 @@ extension Shelf {
   }
 
   /// Whether a text of JSON spells a NUL: a backslash that is not itself escaped, and `u0000`.
-  private static func holdsNUL(_ text: String) -> Bool {
+  static func holdsNUL(_ text: String) -> Bool {
     var isEscaped = false
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {

@@ -194,16 +194,26 @@ import Testing
     #expect(third.run("fav", "list").output.cells.dropFirst().map { $0[2] } == ["NP", "IN"])
   }
 
+  private static let tables = """
+    -- A shelf
+    CREATE TABLE favorite (id, created, modified, key, alpha2, name, position);
+    CREATE TABLE note (id, created, modified, key, alpha2, name, text);
+
+    """
+
   @Test(arguments: [
     "-- nothing\n", "PRAGMA user_version=1;\nCREATE TABLE favorite (id INTEGER);",
     "-- x\nCREATE TABLE favorite (name); CREATE TABLE note (name);",
     "-- x\nATTACH 'y' AS z;", "-- x\nSELEC 1;",
-    """
-    -- a name that is none
-    CREATE TABLE favorite (id, created, modified, key, alpha2, name, position);
-    CREATE TABLE note (id, created, modified, key, alpha2, name, text);
-    INSERT INTO favorite VALUES (1, 1, 1, 'IN', 'india', '', 1);
-    """,
+    // A name that is none, keys and positions that are not what they should be, a NUL
+    tables + "INSERT INTO favorite VALUES (1, 1, 1, 'IN', 'india', '', 1);",
+    tables + "INSERT INTO favorite VALUES (1, 1, 1, 'XX', 'IN', 'India', 1);",
+    tables + "INSERT INTO favorite VALUES (1, 1, 1, 'IN', 'IN', 'India', -7);",
+    tables + "INSERT INTO favorite VALUES (1, 1, 1, 'IN', 'IN', 'India', 1), "
+      + "(2, 1, 1, 'IN', 'IN', 'India', 2);",
+    tables + "INSERT INTO note VALUES (1, 1, 1, 'IN', 'IN', 'India', CAST(x'610062' AS TEXT));",
+    tables + "INSERT INTO note VALUES (1, 1, 1, 'IN', 'IN', 'India', 7);",
+    tables + "ALTER TABLE note DROP COLUMN id;",
   ])
   func aScriptThatMakesNoShelfChangesNothing(script: String) {
     _ = house.run("fav", "add", "India")
