@@ -74,6 +74,26 @@ import Testing
     #expect(run.output.cells.dropFirst().map { $0[0] } == ["added"])
   }
 
+  @Test func anotherFormOfUnicodeIsAnotherValue() {
+    let one = "CREATE TABLE country (name TEXT, alpha2 TEXT, anthem TEXT);"
+    #expect(house.reseed(one + "INSERT INTO country VALUES ('Caf\u{E9}', 'CF', NULL);").code == 0)
+    let next = script(one + "INSERT INTO country VALUES ('Cafe\u{301}', 'CF', NULL);")
+    #expect(
+      house.run("reseed", "--dry-run", next).output.cells.dropFirst().map { $0[3] } == ["name"])
+  }
+
+  @Test func aDamagedCatalogWouldBeReplaced() {
+    #expect(house.reseed(Self.three).code == 0)
+    house.folder.write("garbage", to: "home/catalog.sqlite")
+    let next = script(Self.three)
+    let run = house.run("reseed", "--dry-run", next)
+    #expect(
+      run.code == 0 && run.output.cells.dropFirst().map { $0[0] } == ["added", "added", "added"])
+    #expect(run.messages.contains("so all countries would be new"))
+    #expect(house.folder.bytes(of: "home/catalog.sqlite") == Array("garbage".utf8))
+    #expect(house.run("reseed", next).code == 0)
+  }
+
   @Test func withoutACatalogThereIsNoneAfterwards() {
     let run = house.run("reseed", "--dry-run", script(Self.three))
     #expect(run.code == 0 && run.output.cells.count > 240)

@@ -39,12 +39,18 @@ struct ReseedPreview {
   }
 
   private func preview(_ body: (CatalogChange) throws -> Void) throws -> ReseedReport {
-    if arguments.has(ReseedCommand.undo) { return try store.preview(of: .previous, body) }
+    let sayDamaged = { (error: CatalogError) in
+      context.messages.say("\(error), so all countries would be new")
+    }
+    if arguments.has(ReseedCommand.undo) {
+      return try store.preview(of: .previous, sayDamaged: sayDamaged, body)
+    }
     guard let script = arguments.operands.first else {
-      return try store.preview(of: .bundled, body)
+      return try store.preview(of: .bundled, sayDamaged: sayDamaged, body)
     }
     return try ReseedCommand.withScript(script, arguments, context) { descriptor, isCancelled in
-      try store.preview(of: .script(descriptor: descriptor), isCancelled: isCancelled, body)
+      try store.preview(
+        of: .script(descriptor: descriptor), isCancelled: isCancelled, sayDamaged: sayDamaged, body)
     }
   }
 

@@ -1,8 +1,8 @@
 internal import CountrySQLite
 
-/// Two catalogs, and what is different in the new one.
+/// Two catalogs, and what is different in the new one; all of it where there is no old one.
 struct CatalogComparison {
-  let old: Catalog
+  let old: Catalog?
   let new: Catalog
 
   /// Calls `body` with every change: countries that are added, removed and changed, in this order
@@ -10,19 +10,20 @@ struct CatalogComparison {
   ///
   /// - Throws: What `body` throws, or `CatalogError` if a catalog cannot be read.
   func forEachChange(_ body: (CatalogChange) throws -> Void) throws {
-    var gone = try Self.countries(of: old)
+    var gone = try old.map(Self.countries) ?? []
     var come = try Self.countries(of: new)
     let pairs = Self.pairs(&gone, &come)
     for country in come { try body(country.change(.added)) }
     for country in gone { try body(country.change(.removed)) }
+    guard let old else { return }
     for (before, after) in pairs {
-      for (index, field) in Field.all.enumerated() where before.values[index] != after.values[index]
-      {
+      for (index, field) in Field.all.enumerated()
+      where !before.values[index].isSame(as: after.values[index]) {
         try body(
           before.change(
             .changed, field: field.name, old: before.values[index], new: after.values[index]))
       }
-      try compareNames(before, after, body)
+      try compareNames(before, old, after, body)
     }
   }
 
@@ -61,16 +62,16 @@ struct CatalogComparison {
 
   /// Names that are no field, those in other languages first of all.
   private func compareNames(
-    _ before: ComparedCountry, _ after: ComparedCountry, _ body: (CatalogChange) throws -> Void
+    _ before: ComparedCountry, _ old: Catalog, _ after: ComparedCountry,
+    _ body: (CatalogChange) throws -> Void
   ) throws {
     let had = try Self.names(of: before.id, in: old)
     let has = try Self.names(of: after.id, in: new)
-    guard had != has else { return }
-    let (hadSet, hasSet) = (Set(had), Set(has))
-    let change = before.change(
-      .changed, field: "names", old: .list(had.filter { !hasSet.contains($0) }),
-      new: .list(has.filter { !hadSet.contains($0) }))
-    if change.old != change.new { try body(change) }
+    let (hadSet, hasSet) = (Set(had.map { Array($0.utf8) }), Set(has.map { Array($0.utf8) }))
+    let gone = had.filter { !hasSet.contains(Array($0.utf8)) }
+    let come = has.filter { !hadSet.contains(Array($0.utf8)) }
+    guard !gone.isEmpty || !come.isEmpty else { return }
+    try body(before.change(.changed, field: "names", old: .list(gone), new: .list(come)))
   }
 
   /// As `Indien (de)`, or `Republik Indien (de, official)`.

@@ -16,14 +16,16 @@ extension CatalogStore {
   /// - Parameters:
   ///   - next: The catalog that is not put in place.
   ///   - isCancelled: Asked now and then.
+  ///   - sayDamaged: Called where what is there is damaged, or no catalog: a reseed would replace it,
+  ///     and every country is a new one.
   ///   - body: Called with every change: countries that are added, removed and changed.
   /// - Returns: What the next catalog would have, and what it has no place for.
   /// - Throws: What the reseed itself would throw, and what `body` throws.
   package func preview(
     of next: NextCatalog, isCancelled: @escaping () -> Bool = { false },
-    _ body: (CatalogChange) throws -> Void
+    sayDamaged: (CatalogError) -> Void = { _ in }, _ body: (CatalogChange) throws -> Void
   ) throws -> ReseedReport {
-    let old = FileSystem.exists(path) ? try openFile().1 : try Catalog.bundled()
+    let old = try present(sayDamaged)
     switch next {
     case .bundled:
       return try Self.compare(old, with: try .bundled(), isCancelled, body)
@@ -46,11 +48,28 @@ extension CatalogStore {
     }
   }
 
+  /// The catalog that is there, or that the first command would put there.
+  private func present(_ sayDamaged: (CatalogError) -> Void) throws(CatalogError) -> Catalog? {
+    guard FileSystem.exists(path) else { return try Catalog.bundled() }
+    do throws(CatalogError) {
+      let catalog = try openFile().1
+      try Catalog.checkPages(of: path)
+      return catalog
+    } catch {
+      switch error {
+      case .damaged, .notACatalog:
+        sayDamaged(error)
+        return nil
+      default: throw error
+      }
+    }
+  }
+
   private static func compare(
-    _ old: Catalog, with new: Catalog, _ isCancelled: @escaping () -> Bool,
+    _ old: Catalog?, with new: Catalog, _ isCancelled: @escaping () -> Bool,
     _ body: (CatalogChange) throws -> Void
   ) throws -> ReseedReport {
-    for catalog in [old, new] { catalog.connection.interrupt(when: isCancelled) }
+    for catalog in [old, new] { catalog?.connection.interrupt(when: isCancelled) }
     try CatalogComparison(old: old, new: new).forEachChange(body)
     return ReseedReport(countryCount: new.identity.countryCount, leftOut: [])
   }

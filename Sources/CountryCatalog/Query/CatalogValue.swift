@@ -28,6 +28,16 @@ package enum CatalogValue: Hashable, Sendable {
     }
   }
 
+  /// Whether the two are the same to the last byte; `==` takes the forms of Unicode for one.
+  func isSame(as other: CatalogValue) -> Bool {
+    switch (self, other) {
+    case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
+    case (.list(let one), .list(let other)):
+      one.elementsEqual(other) { $0.utf8.elementsEqual($1.utf8) }
+    default: self == other
+    }
+  }
+
   init(_ value: SQLValue, as kind: Field.Kind?) {
     switch (value, kind) {
     case (.null, .list): self = .list([])
