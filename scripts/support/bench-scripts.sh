@@ -59,10 +59,25 @@ bench_script() {
     "sqlite3 '$folder/new.db' <'$folder/rows.sql'"
 }
 
+# Whether the database FILE has all rows of the catalog's script.
+has_all() {
+  [ "$(sqlite3 "$1" "SELECT count(*), count(capital), max(name) FROM countries")" = \
+    "$((inserts / 2))|$((inserts / 2))|Zzland 12693" ] || {
+    echo "$1 has not the rows of the script" >"$folder/messages"
+    return 1
+  }
+}
+
 # The whole, with tables of the program's own, keys, indexes and checks, against the script alone.
 bench_reseed() {
+  local row=("reseed of $inserts rows" "sqlite3 new.db < script" 1.4)
   catalog_script >"$folder/catalog.sql"
-  measure_lines "reseed of $inserts rows" "sqlite3 new.db < script" 1.4 \
+  if ! "$countries" --catalog "$folder/new.sqlite" reseed "$folder/catalog.sql" \
+    2>"$folder/messages" || ! has_all "$folder/new.sqlite"; then
+    give_up "${row[@]}"
+    return
+  fi
+  measure_lines "${row[@]}" \
     "COUNTRIES_HOME='$folder/new.home' '$countries' reseed '$folder/catalog.sql'" \
     "sqlite3 '$folder/new.db' <'$folder/catalog.sql'"
 }
@@ -74,7 +89,8 @@ bench_dump() {
   catalog_script >"$folder/catalog.sql"
   if "$countries" --catalog "$folder/million.sqlite" reseed "$folder/catalog.sql" \
     >/dev/null 2>"$folder/messages" && runs_well "$folder/ours" "${ours[@]}" &&
-    runs_well "$folder/theirs" sqlite3 "$folder/million.db" <"$folder/ours"; then
+    runs_well "$folder/theirs" sqlite3 "$folder/million.db" <"$folder/ours" &&
+    has_all "$folder/million.db"; then
     local pairs=$script_pairs
     measure "${row[@]}" "${ours[@]}" -- "$(type -P sqlite3)" "$folder/million.db" .dump
   else
