@@ -23,22 +23,13 @@ extension Shelf {
   /// Puts what a script makes in the place of what is on the shelf. The script runs behind a
   /// sandbox, in a database in memory, before the shelf is touched.
   func importScript(_ script: String) throws(ShelfError) {
-    do {
+    try importing {
       let made = try Connection(.memory, access: .readWrite)
       try made.execute("PRAGMA max_page_count = \(Self.mostPages)")
       try made.runScript(script)
       let other = try Shelf(holding: made)
       try other.check()
       try connection.transaction { try replaceAll(from: other) }
-    } catch let error as SQLiteError {
-      switch error.code?.primary {
-      // The shelf's own troubles; everything else is the script's.
-      case .busy?, .full?, .inputOutput?, .readOnly?, .cannotOpen?, .corrupt?:
-        throw .database(path: path, error)
-      default: throw .badImport(reason: "\(error)")
-      }
-    } catch {
-      throw ShelfError(error, path: path)
     }
   }
 

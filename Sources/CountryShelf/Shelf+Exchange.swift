@@ -39,15 +39,38 @@ extension Shelf {
   /// - Throws: `ShelfError.badImport` for a text that is anything else, `ShelfError.database`; the
   ///   shelf is then what it was.
   public func importAll(_ text: String) throws(ShelfError) {
+    var text = text
+    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     let start = text.drop(while: \.isWhitespace).prefix(6)
-    guard !start.hasPrefix("--"), start.lowercased() != "pragma" else {
-      return try importScript(text)
+    if start.hasPrefix("--") || start.lowercased() == "pragma" {
+      try importScript(text)
+    } else {
+      try importing { try connection.transaction { try replaceAll(by: text) } }
     }
-    try change {
+  }
+
+  /// Runs `body`; what SQLite then finds wrong is wrong with what is imported, but for the shelf's own
+  /// troubles.
+  func importing(_ body: () throws -> Void) throws(ShelfError) {
+    do {
+      try body()
+    } catch let error as SQLiteError {
+      switch error.code?.primary {
+      case .busy?, .full?, .inputOutput?, .readOnly?, .cannotOpen?, .corrupt?, .notADatabase?:
+        throw .database(path: path, error)
+      default: throw .badImport(reason: "\(error)")
+      }
+    } catch {
+      throw ShelfError(error, path: path)
+    }
+  }
+
+  private func replaceAll(by text: String) throws {
+    do {
       let isJSON: Bool = try connection.value("SELECT json_valid(?)", text)
       guard isJSON else { throw ShelfError.badImport(reason: "that is no JSON") }
       let format: String? = try connection.value(
-        "SELECT iif(json_type(?1) = 'object', json_extract(?1, '$.format'), NULL)", text)
+        "SELECT iif(json_type(?1, '$.format') = 'text', json_extract(?1, '$.format'), NULL)", text)
       guard format == Self.format else {
         throw ShelfError.badImport(
           reason: "that is no export of a shelf: its \"format\" is not \"\(Self.format)\"")
@@ -56,11 +79,9 @@ extension Shelf {
       try checkMembers(of: text)
       try connection.execute("DELETE FROM favorite")
       try connection.execute("DELETE FROM note")
-      do {
-        try insert(text)
-      } catch let error as SQLiteError where error.code?.primary == .constraint {
-        throw ShelfError.badImport(reason: "a country is there twice, or something lacks: \(error)")
-      }
+      try insert(text)
+    } catch let error as SQLiteError where error.code?.primary == .constraint {
+      throw ShelfError.badImport(reason: "a country is there twice: \(error)")
     }
   }
 
@@ -81,6 +102,11 @@ extension Shelf {
       "SELECT key FROM json_each(?) WHERE key NOT IN ('format', 'favorites', 'notes') LIMIT 1", text
     ) { (row) throws(SQLiteError) in try row[0] as String }
     if let top { throw ShelfError.badImport(reason: "\"\(top)\" is nothing that a shelf has") }
+    let twice = try connection.first(
+      "SELECT CAST(key AS TEXT) FROM json_tree(?) WHERE key IS NOT NULL GROUP BY parent, key HAVING count(*) > 1",
+      text
+    ) { (row) throws(SQLiteError) in try row[0] as String }
+    if let twice { throw ShelfError.badImport(reason: "\"\(twice)\" is there twice in one place") }
     for list in ["favorites", "notes"] {
       let type: String? = try connection.value("SELECT json_type(?, '$.' || ?)", text, list)
       guard type == "array" else {
@@ -94,8 +120,8 @@ extension Shelf {
           WHEN 'alpha2' THEN member.type = 'null'
             OR member.type = 'text' AND member.value GLOB '[A-Z][A-Z]'
           WHEN 'text' THEN ?2 = 'notes' AND member.type = 'text' AND member.value <> ''
-          WHEN 'created' THEN member.type = 'integer'
-          WHEN 'modified' THEN member.type = 'integer'
+          WHEN 'created' THEN member.type = 'integer' AND typeof(member.value) = 'integer'
+          WHEN 'modified' THEN member.type = 'integer' AND typeof(member.value) = 'integer'
           ELSE 0 END, 0)
         LIMIT 1
         """
@@ -105,6 +131,20 @@ extension Shelf {
       if let odd {
         throw ShelfError.badImport(
           reason: "\(list)[\(odd.index)] is not what it should be: \"\(odd.member ?? "")\"")
+      }
+      try checkCompleteness(of: list, in: text)
+    }
+  }
+
+  private func checkCompleteness(of list: String, in text: String) throws {
+    let needed = ["name", "created", "modified"] + (list == "notes" ? ["text"] : [])
+    for member in needed {
+      let index: Int? = try connection.first(
+        "SELECT key FROM json_each(?1, '$.' || ?2) WHERE json_type(value, '$.' || ?3) IS NULL",
+        text, list, member
+      ) { (row) throws(SQLiteError) in try row[0] }
+      if let index {
+        throw ShelfError.badImport(reason: "\(list)[\(index)] lacks its \"\(member)\"")
       }
     }
   }

@@ -11,10 +11,11 @@ extension Shelf {
   /// Puts a country behind the other favourites.
   ///
   /// - Returns: Whether it was none before.
-  /// - Throws: `ShelfError.database`.
+  /// - Throws: `ShelfError.noText` for a name that holds a NUL, `ShelfError.database`.
   @discardableResult
   public func addFavorite(_ country: ShelfCountry) throws(ShelfError) -> Bool {
-    try change {
+    guard !country.name.utf8.contains(0) else { throw .noText }
+    return try change {
       let rows = try rows()
       guard !rows.contains(where: { $0.key == country.key }) else { return false }
       var row = FavoriteRecord()

@@ -22,9 +22,9 @@ extension Shelf {
   /// - Parameters:
   ///   - text: The note; an empty text takes it away.
   ///   - country: What it is about.
-  /// - Throws: `ShelfError.noText` for a text that holds a NUL, `ShelfError.database`.
+  /// - Throws: `ShelfError.noText` for a text or a name that holds a NUL, `ShelfError.database`.
   public func setNote(_ text: String, about country: ShelfCountry) throws(ShelfError) {
-    guard !text.utf8.contains(0) else { throw .noText }
+    guard !text.utf8.contains(0), !country.name.utf8.contains(0) else { throw .noText }
     try change {
       let found = try connection.find(NoteRecord.self, \.key, is: country.key).first
       guard !text.isEmpty else {

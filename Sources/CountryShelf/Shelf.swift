@@ -1,4 +1,5 @@
 public import CountrySQLite
+private import Glibc
 
 /// What a user keeps: favourites in an order of their own, and notes. It is a file of its own, which
 /// no other catalog and no newer program's facts ever touch.
@@ -22,6 +23,9 @@ public final class Shelf {
   ///   a newer version, `ShelfError.database` with SQLite's reason else.
   public init(path: String) throws(ShelfError) {
     self.path = path
+    // A new file is its owner's alone, as SQLite's journals beside it then are too.
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if descriptor >= 0 { close(descriptor) }
     do {
       connection = try Connection(.file(path), access: .create)
       try connection.setBusyTimeout(milliseconds: 5000)
@@ -84,7 +88,7 @@ public enum ShelfError: Error, Hashable, Sendable {
   case database(path: String, SQLiteError)
   /// What is to be imported is not what the shelf understands; nothing was changed.
   case badImport(reason: String)
-  /// The text of a note holds a NUL.
+  /// The text of a note, or the name of a country, holds a NUL.
   case noText
   /// The country is no favourite.
   case noFavorite(name: String)
@@ -112,7 +116,7 @@ extension ShelfError: CustomStringConvertible {
       "the shelf \(path) is of a newer version (\(unknown.joined(separator: ", ")))"
     case .database(let path, let error): "the shelf \(path) cannot be used: \(error)"
     case .badImport(let reason): reason
-    case .noText: "a note is text, and this one holds a NUL"
+    case .noText: "what is kept is text, and this holds a NUL"
     case .noFavorite(let name): "\(name) is no favourite"
     }
   }

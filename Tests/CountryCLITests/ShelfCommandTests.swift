@@ -223,6 +223,73 @@ import Testing
     #expect(house.run("shelf", "export").output == before)
   }
 
+  private static let one =
+    #"{"alpha2":"IN","name":"India","created":1,"modified":1}"#
+
+  @Test(arguments: [
+    (#"{"format":1,"favorites":[],"notes":[]}"#, "that is no export"),
+    (#"[{"format":"countries-shelf-1"}]"#, "that is no export"),
+    (#"{"format":"countries-shelf-1","favorites":[],"notes":[],"favorites":[]}"#, "twice"),
+    (#"{"format":"countries-shelf-1","favorites":[\(one),\(one)],"notes":[]}"#, "twice"),
+    (
+      #"{"format":"countries-shelf-1","favorites":[{"name":"A","name":"B","created":1,"modified":1}],"#
+        + #""notes":[]}"#, "twice"
+    ),
+    (
+      #"{"format":"countries-shelf-1","favorites":[{"name":"A","created":1}],"notes":[]}"#,
+      #"favorites[0] lacks its "modified""#
+    ),
+    (
+      #"{"format":"countries-shelf-1","favorites":[],"notes":[{"name":"A","created":1,"modified":1}]}"#,
+      #"notes[0] lacks its "text""#
+    ),
+    (
+      #"{"format":"countries-shelf-1","favorites":[{"name":"A","created":99999999999999999999,"#
+        + #""modified":1}],"notes":[]}"#, #"favorites[0] is not what it should be: "created""#
+    ),
+  ])
+  func jsonThatIsNoExportChangesNothing(json: String, words: String) {
+    _ = house.run("fav", "add", "Nepal")
+    let before = house.run("shelf", "export").output
+    let text = json.replacing(#"\(one)"#, with: Self.one)
+    let run = house.run("shelf", "import", house.folder.write(text, to: "bad.json"))
+    #expect(run.code == 65 && run.messages.contains("bad.json: "), "\(run.messages)")
+    #expect(run.messages.contains(words), "\(run.messages)")
+    #expect(house.run("shelf", "export").output == before)
+  }
+
+  @Test func aByteOrderMarkIsNoPartOfAnExport() {
+    _ = house.run("fav", "add", "Nepal")
+    for text in [house.run("shelf", "export").output, house.run("dump", "--shelf").output] {
+      let file = house.folder.write("\u{FEFF}" + text, to: "marked")
+      #expect(house.run("shelf", "import", file).code == 0)
+    }
+    #expect(favorites().map { $0[2] } == ["NP"])
+  }
+
+  @Test func theShelfIsItsOwnersAlone() {
+    _ = house.run("fav", "add", "Nepal")
+    #expect(house.shell("stat -c %a home/shelf.sqlite").output == "600\n")
+  }
+
+  @Test func aNameThatNoExportCouldHoldIsNotKept() {
+    _ = house.reseed(
+      "CREATE TABLE country (name TEXT, alpha2 TEXT);"
+        + "INSERT INTO country VALUES (CAST(x'410042' AS TEXT), 'AB');")
+    #expect(house.run("fav", "add", "AB").code == 65)
+    #expect(house.run("note", "AB", "x").code == 65)
+    #expect(house.run("fav", "list").output.cells.count == 1)
+  }
+
+  @Test(arguments: ["DROP TABLE favorite", "DROP TABLE migration"])
+  func aShelfThatSomebodyHasChangedIsDamaged(change: String) {
+    _ = house.run("fav", "add", "Nepal")
+    #expect(house.shell("sqlite3 home/shelf.sqlite '\(change)'").end == .code(0))
+    let run = house.run("fav", "list")
+    #expect(run.code == 65 && run.output.isEmpty, "\(run.messages)")
+    #expect(run.messages.contains("move it away"), "\(run.messages)")
+  }
+
   @Test func aShelfThatIsNoneIsLeftAlone() {
     _ = house.run("list")
     house.folder.write("garbage that is long enough to be a file", to: "home/shelf.sqlite")

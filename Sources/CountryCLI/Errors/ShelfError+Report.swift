@@ -12,7 +12,8 @@ extension ShelfError: ReportableError {
       case .busy: .busy
       case .readOnly, .permission: .noPermission
       case .cannotOpen: .cannotCreate
-      case .corrupt, .notADatabase: .badData
+      // A table that is missing, or there already: a file that somebody has changed.
+      case .corrupt, .notADatabase, .error: .badData
       case .full, .inputOutput: .inputOutput
       default: .softwareFault
       }
@@ -23,6 +24,8 @@ extension ShelfError: ReportableError {
     switch self {
     case .foreign: "\(description); move it away"
     case .newer: "\(description); use a newer program"
+    case .database(let path, _) where exitCode == .badData:
+      "\(description); move it away and begin anew, or bring back a copy of \(path)"
     default: description
     }
   }

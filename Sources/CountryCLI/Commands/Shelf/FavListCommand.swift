@@ -21,9 +21,9 @@ enum FavListCommand {
     let format = OutputFormat(arguments, context.terminal)
     let language = try LanguageOption.language(arguments, format, context)
     let catalog = try context.openCatalog(arguments)
+    let favorites = try context.existingShelf(arguments)?.favorites() ?? []
     var rows = format.writer(columns, context)
     try rows.begin()
-    let favorites = try context.existingShelf(arguments)?.favorites() ?? []
     for (index, kept) in favorites.enumerated() {
       let country = try catalog.country(kept)
       var name = country?.name ?? kept.name
