@@ -83,8 +83,7 @@ let package = Package(
     ),
 
     .testTarget(
-      name: "CountrySQLiteTests",
-      dependencies: ["CountrySQLite", "FetchTestSupport", "TestSupport"],
+      name: "CountrySQLiteTests", dependencies: ["CountrySQLite", "TestSupport"],
       swiftSettings: swift
     ),
     .testTarget(

@@ -1,5 +1,5 @@
-import FetchTestSupport
 import Glibc
+import TestSupport
 
 /// Runs `body` on a thread of its own.
 func detach(_ body: @escaping @Sendable () -> Void) {

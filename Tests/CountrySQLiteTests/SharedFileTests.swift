@@ -1,5 +1,4 @@
 import CountrySQLite
-import FetchTestSupport
 import Glibc
 import TestSupport
 import Testing

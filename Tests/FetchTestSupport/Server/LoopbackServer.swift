@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// A web server on 127.0.0.1, on a port that the system picks. It answers each path as it is
 /// told, asked directly or as a proxy for any host, and counts what it saw. It stops when it is
