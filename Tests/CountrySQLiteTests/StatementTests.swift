@@ -9,6 +9,14 @@ import Testing
     try connection.execute("CREATE TABLE t (a, b)")
   }
 
+  @Test(arguments: [("é", "e\u{301}"), ("K", "\u{212A}"), (";", "\u{37E}")])
+  func textsThatAreEqualInSwiftAreTwoStatements(one: String, other: String) throws {
+    for text in [one, other, one] {
+      let found: String = try connection.value("SELECT '\(text)'")
+      #expect(Array(found.utf8) == Array(text.utf8))
+    }
+  }
+
   @Test func aSecondStatementIsAnErrorAndNeitherRuns() throws {
     let sql = "INSERT INTO t VALUES (1, 1); INSERT INTO t VALUES (2, 2)"
     #expect(throws: SQLiteError.moreThanOneStatement(sql: sql)) { try connection.execute(sql) }

@@ -38,7 +38,7 @@ struct ColumnAccess: Sendable {
   let read: @Sendable (UnsafeMutableRawPointer, Column) throws(SQLiteError) -> Void
   let bind: @Sendable (UnsafeRawPointer, Parameter) throws(SQLiteError) -> Void
   let isStorable: @Sendable (UnsafeRawPointer) -> Bool
-  let isEqual: @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+  let isStoredAlike: @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
   init<Root, Value: RecordValue>(
     _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable
@@ -54,6 +54,6 @@ struct ColumnAccess: Sendable {
     }
     bind = { (root, parameter) throws(SQLiteError) in try value(root).bind(to: parameter) }
     isStorable = { value($0).isStorable }
-    isEqual = { value($0) == value($1) }
+    isStoredAlike = { value($0).isStored(as: value($1)) }
   }
 }

@@ -85,9 +85,8 @@ extension RecordPlan {
     for place in places {
       // An unprotected value, which only the thread of the statement may look at, as this is
       // (https://www.sqlite.org/c3ref/column_blob.html).
-      if !place.read(sqlite3_column_value(statement, column), into: root) {
-        try readSlowly(statement, column, root)
-      }
+      let reading = place.read(sqlite3_column_value(statement, column), into: root)
+      if reading != .done { try readSlowly(statement, column, root, reading) }
       column &+= 1
     }
   }

@@ -1,6 +1,6 @@
 internal import CCountrySQLite
 
-/// Prepared statements that are not in use, by their text.
+/// Prepared statements that are not in use, by the bytes of their text.
 ///
 /// A statement in use is not in here, so the same text asked for inside its own loop gets a
 /// statement of its own. There are few and the last is asked for most, so they are looked through
@@ -15,7 +15,7 @@ struct StatementCache: ~Copyable {
   }
 
   mutating func take(_ sql: String) -> OpaquePointer? {
-    guard let index = idle.lastIndex(where: { $0.sql == sql }) else { return nil }
+    guard let index = idle.lastIndex(where: { $0.sql.hasSameBytes(as: sql) }) else { return nil }
     return idle.remove(at: index).handle
   }
 

@@ -127,6 +127,53 @@ import Testing
     #expect(throws: SQLiteError.notStorable(column: "real")) { try connection.save(&all[1]) }
   }
 
+  struct Word: RecordValue, RawRepresentable { var rawValue: String }
+
+  struct Spelled: Record {
+    var stored = Stored<Spelled>()
+    var text = ""
+    var maybe: String?
+    var word = Word(rawValue: "")
+    var maybeWord: Word?
+    /// One with an observer, which lies at no offset.
+    var watched = "" {
+      didSet {}
+    }
+
+    static let table = RecordTable<Spelled>(
+      "spelled", .init("text", \.text), .init("maybe", \.maybe), .init("word", \.word),
+      .init("maybe_word", \.maybeWord), .init("watched", \.watched))
+
+    mutating func spell(_ text: String) {
+      (self.text, maybe, word, maybeWord, watched) = (
+        text, text, Word(rawValue: text), Word(rawValue: text), text
+      )
+    }
+  }
+
+  @Test(arguments: [("\u{E9}", "e\u{301}"), ("K", "\u{212A}"), (";", "\u{37E}")])
+  func anotherSpellingOfATextIsAChange(one: String, other: String) throws {
+    // given: two texts that are equal in Swift
+    #expect(one == other)
+    try connection.createTable(of: Spelled.self)
+    var record = Spelled()
+    record.spell(one)
+    try connection.save(&record)
+    // when
+    record.spell(other)
+    // then
+    #expect(record.changedColumns == ["text", "maybe", "word", "maybe_word", "watched"])
+    #expect(try connection.save(&record))
+    let found = try #require(try connection.find(Spelled.self, id: 1))
+    for text in [found.text, found.maybe, found.word.rawValue, found.maybeWord?.rawValue] {
+      #expect(text.map { Array($0.utf8) } == Array(other.utf8))
+    }
+    #expect(!record.isDirty)
+    record.maybe = nil
+    record.maybeWord = nil
+    #expect(record.changedColumns == ["maybe", "maybe_word"])
+  }
+
   @Test(arguments: [
     ("int", "1.5"), ("number", "'1'"), ("real", "'x'"), ("text", "x'00'"), ("moment", "NULL"),
     ("flag", "2"), ("kind", "'huge'"), ("maybe_int", "''"), ("maybe_number", "0.5"),
