@@ -36,28 +36,48 @@ extension Connection {
   /// - Returns: The names of the steps that were run.
   /// - Throws: `SQLiteError.newerDatabase` for a database that has seen steps which are not among
   ///   these, and nothing is changed; what a step throws, and the steps before it stay;
-  ///   `SQLiteError.danglingReference` if a step leaves a foreign key without its row.
+  ///   `SQLiteError.danglingReference` if a step leaves a foreign key without its row; SQLite's reason
+  ///   if foreign keys cannot be enforced again after a step, which then is done.
   @discardableResult
   public func migrate(_ migrations: [Migration]) throws -> [String] {
     precondition(!isInTransaction, "migrations have transactions of their own")
     try execute(Self.createMigrations)
     var done: [String] = []
     while let next = try nextMigration(migrations) {
-      // Cannot be changed inside a transaction (https://www.sqlite.org/pragma.html#pragma_foreign_keys).
-      try execute("PRAGMA foreign_keys = OFF")
-      defer { try? execute("PRAGMA foreign_keys = ON") }
-      let isRun = try transaction { () throws -> Bool in
-        // Another process may have been quicker.
-        guard try nextMigration(migrations)?.name == next.name else { return false }
-        try next.run(self)
-        try checkReferences()
-        try execute(
-          "INSERT INTO migration (name, applied) VALUES (?, ?)", next.name, transactionMoment())
-        return true
+      let isRun = try withoutForeignKeys {
+        try transaction { () throws -> Bool in
+          // Another process may have been quicker.
+          guard let now = try nextMigration(migrations), now.name.hasSameBytes(as: next.name) else {
+            return false
+          }
+          try next.run(self)
+          try checkReferences()
+          try execute(
+            "INSERT INTO migration (name, applied) VALUES (?, ?)", next.name, transactionMoment())
+          return true
+        }
       }
       if isRun { done.append(next.name) }
     }
     return done
+  }
+
+  /// Runs `body` while foreign keys are not enforced, which cannot be changed inside a transaction
+  /// ([PRAGMA foreign_keys](https://www.sqlite.org/pragma.html#pragma_foreign_keys)). They are then
+  /// enforced if they were before.
+  private func withoutForeignKeys<Result>(_ body: () throws -> Result) throws -> Result {
+    guard try value("PRAGMA foreign_keys") as Bool else { return try body() }
+    try execute("PRAGMA foreign_keys = OFF")
+    let result: Result
+    do {
+      result = try body()
+    } catch {
+      // The first error is the one to tell.
+      try? execute("PRAGMA foreign_keys = ON")
+      throw error
+    }
+    try execute("PRAGMA foreign_keys = ON")
+    return result
   }
 
   /// The first step that the database has not seen.
@@ -66,8 +86,9 @@ extension Connection {
       (row) throws(SQLiteError) in try row[0] as String
     }
     let known = migrations.map(\.name)
-    guard known.starts(with: seen) else {
-      throw .newerDatabase(unknown: seen.filter { !known.contains($0) })
+    guard known.starts(with: seen, by: { $0.hasSameBytes(as: $1) }) else {
+      throw .newerDatabase(
+        unknown: seen.filter { name in !known.contains { $0.hasSameBytes(as: name) } })
     }
     return migrations.dropFirst(seen.count).first
   }

@@ -1,6 +1,7 @@
-import CountrySQLite
 import TestSupport
 import Testing
+
+@testable import CountrySQLite
 
 @Suite struct MigrationTests {
   private let connection: Connection
@@ -51,6 +52,40 @@ import Testing
     }
     // And they are enforced again
     #expect(throws: SQLiteError.self) { try connection.execute("INSERT INTO child VALUES (9)") }
+  }
+
+  @Test func foreignKeysAreLeftAsTheyWere() throws {
+    try connection.execute("PRAGMA foreign_keys = OFF")
+    _ = try connection.migrate([Self.first])
+    #expect(try connection.value("PRAGMA foreign_keys") == 0)
+    try connection.execute("PRAGMA foreign_keys = ON")
+    _ = try connection.migrate([Self.first, Self.second])
+    #expect(try connection.value("PRAGMA foreign_keys") == 1)
+  }
+
+  @Test func foreignKeysThatCannotBeEnforcedAgainAreAnError() throws {
+    let refuses = Migration("refuses") { connection in
+      connection.authorize { $0.firstName == "foreign_keys" ? "not this" : nil }
+    }
+    let error = #expect(throws: SQLiteError.self) { try connection.migrate([refuses]) }
+    #expect(error?.code == .notAuthorized)
+    connection.stopAuthorizing()
+    // The step itself is done
+    #expect(try connection.migrate([refuses]) == [])
+  }
+
+  @Test func namesAreComparedByteForByte() throws {
+    let composed = Migration("caf\u{E9}") { try $0.execute("CREATE TABLE one (id INTEGER)") }
+    let other = Migration("cafe\u{301}") { try $0.execute("CREATE TABLE two (id INTEGER)") }
+    _ = try connection.migrate([composed])
+    let error = #expect(throws: SQLiteError.self) { try connection.migrate([other]) }
+    guard case .newerDatabase(let unknown) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(unknown.map { Array($0.utf8) } == [Array("caf\u{E9}".utf8)])
+    #expect(try connection.migrate([composed, other]).count == 1)
+    #expect(try connection.tableNames() == ["migration", "one", "two"])
   }
 
   @Test func aNewerDatabaseIsRefused() throws {
