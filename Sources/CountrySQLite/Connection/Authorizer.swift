@@ -38,6 +38,7 @@ extension Connection {
   /// Asks `refuse` about every action of each statement that is compiled from now on. The reason
   /// that it returns is kept for the error; `nil` allows.
   func authorize(_ refuse: @escaping (AuthorizationRequest) -> String?) {
+    guard let handle else { return }
     let box = AuthorizerBox(refuse: refuse)
     authorizer = box
     // The box outlives the callback: the connection holds it until another takes its place.
@@ -55,8 +56,9 @@ extension Connection {
       Unmanaged.passUnretained(box).toOpaque())
   }
 
-  /// Asks nobody any more.
+  /// Asks nobody any more. Of a connection that was closed a statement may still be under way, and ask.
   func stopAuthorizing() {
+    guard let handle else { return }
     sqlite3_set_authorizer(handle, nil, nil)
     authorizer = nil
   }

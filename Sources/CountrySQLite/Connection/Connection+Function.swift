@@ -16,6 +16,7 @@ extension Connection {
   package func define(
     _ name: String, as body: @escaping (String) -> String
   ) throws(SQLiteError) {
+    guard let handle else { throw .closed }
     let function = Unmanaged.passRetained(TextFunction(body))
     // SQLite calls the last argument also where it fails.
     let code = sqlite3_create_function_v2(
@@ -45,6 +46,7 @@ extension Connection {
 
   /// The name can be called no longer.
   package func undefine(_ name: String) {
+    guard let handle else { return }
     sqlite3_create_function_v2(handle, name, 1, SQLITE_UTF8, nil, nil, nil, nil, nil)
   }
 }

@@ -15,6 +15,7 @@ extension Connection {
 
   /// From now on statements stop with `ResultCode.interrupted` soon after `isCancelled` is true.
   package func interrupt(when isCancelled: @escaping () -> Bool) {
+    guard let handle else { return }
     let box = InterruptionBox(isCancelled)
     interruption = box
     // The box outlives the callback: the connection holds it until another takes its place.
@@ -36,7 +37,9 @@ extension Connection {
     throw .failed(.interrupted, message: "interrupted", sql: nil)
   }
 
+  /// Asks no more. Of a connection that was closed a statement may still be under way, and ask.
   func stopInterrupting() {
+    guard let handle else { return }
     sqlite3_progress_handler(handle, 0, nil, nil)
     interruption = nil
   }
