@@ -31,8 +31,10 @@ public enum SQLiteError: Error, Hashable, Sendable {
   case closed
   /// The record has no row, or its row (`id`) is no longer in the table.
   case recordMissing(table: String, id: Int64)
-  /// The table took a new record without making a row of it, since it ignores a conflict.
+  /// The table took a record without making or changing a row, since it, or a trigger, ignores that.
   case recordIgnored(table: String)
+  /// The record was found in a transaction that was rolled back: nobody knows whether its row is there.
+  case recordUndone(table: String, id: Int64)
   /// NaN, of which SQLite would make NULL.
   case notStorable(column: String)
   /// The table of a type of records has no column for this property.
@@ -82,7 +84,15 @@ extension SQLiteError: CustomStringConvertible {
     switch self {
     case .recordMissing(let table, let id): "there is no row \(id) in the table \(table)"
     case .recordIgnored(let table):
-      "the table \(table) has made no row of a new record: it ignores a conflict with another row"
+      """
+      the table \(table) has not taken a record: it ignores a conflict with another row, or a trigger \
+      ignores the change
+      """
+    case .recordUndone(let table, let id):
+      """
+      the row \(id) of the table \(table) was read in a transaction that was rolled back; find the \
+      record again
+      """
     case .notStorable(let column): "NaN cannot be stored in the column \(column)"
     case .noColumnOfRecord(let table, let path): "the table \(table) has no column for \(path)"
     case .newerDatabase(let unknown):

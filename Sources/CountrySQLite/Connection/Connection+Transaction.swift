@@ -53,57 +53,64 @@ extension Connection {
 }
 
 extension Connection {
-  private enum TransactionScope {
-    case outermost
-    case savepoint(String)
+  private struct TransactionScope {
+    /// Of a savepoint; nil for a transaction.
+    let name: String?
+    let records: RecordScope
   }
 
   /// What each statement asks before it begins. Where a transaction was rolled back by SQLite, its
   /// block must not go on: each of its statements would be a transaction, written for good.
   func checkTransaction() throws(SQLiteError) {
     guard let handle, sqlite3_get_autocommit(handle) != 0 else { return }
-    forgetMoment()
+    rest()
     guard transactionDepth == 0 else { throw .transactionLost }
   }
 
+  /// No transaction is open.
+  private func rest() {
+    forgetMoment()
+    settleScopes()
+  }
+
   private func begin() throws(SQLiteError) -> TransactionScope {
-    let scope: TransactionScope =
-      isInTransaction ? .savepoint("level\(transactionDepth)") : .outermost
-    switch scope {
-    case .outermost: try execute("BEGIN IMMEDIATE")
-    case .savepoint(let name): try execute("SAVEPOINT \(name)")
-    }
+    let isOutermost = openScope() == nil
+    let name = isOutermost ? nil : "level\(transactionDepth)"
+    if let name { try execute("SAVEPOINT \(name)") } else { try execute("BEGIN IMMEDIATE") }
     transactionDepth += 1
-    return scope
+    let records = beginScope(changesBefore: sqlite3_total_changes64(handle))
+    return TransactionScope(name: name, records: records)
   }
 
   private func commit(_ scope: TransactionScope) throws(SQLiteError) {
     guard isInTransaction else {
       transactionDepth -= 1
+      if handle != nil { settleScopes() }
       throw .transactionLost
     }
     do throws(SQLiteError) {
-      switch scope {
-      case .outermost: try execute("COMMIT")
-      case .savepoint(let name): try execute("RELEASE \(name)")
-      }
+      if let name = scope.name { try execute("RELEASE \(name)") } else { try execute("COMMIT") }
       transactionDepth -= 1
     } catch {
       rollBack(scope)
       throw error
     }
+    endScope(scope.records, isKept: true)
   }
 
   /// Does nothing where SQLite has rolled back by itself, as it does on some errors.
   private func rollBack(_ scope: TransactionScope) {
     transactionDepth -= 1
-    guard isInTransaction else { return }
-    switch scope {
-    case .outermost:
-      try? execute("ROLLBACK")
-    case .savepoint(let name):
-      try? execute("ROLLBACK TO \(name)")
-      try? execute("RELEASE \(name)")
+    guard isInTransaction else {
+      if handle != nil { settleScopes() }
+      return
     }
+    guard let name = scope.name else {
+      try? execute("ROLLBACK")
+      return
+    }
+    let isUndone = (try? execute("ROLLBACK TO \(name)")) != nil
+    endScope(scope.records, isKept: !isUndone)
+    try? execute("RELEASE \(name)")
   }
 }

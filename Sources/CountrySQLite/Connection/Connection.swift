@@ -17,6 +17,10 @@ public final class Connection {
   private(set) var handle: OpaquePointer?
   private var cache = StatementCache()
   var transactionDepth = 0
+  /// The innermost transaction or savepoint that is known to be open.
+  var scope: RecordScope?
+  /// How many rows had been changed in all when no transaction was open last.
+  var changesAtRest: Int64 = 0
   /// The moment by which the transaction that is open dates its records.
   private var dating: Instant?
   /// What tells the time.
@@ -48,8 +52,11 @@ public final class Connection {
     close()
   }
 
-  /// Closes the database. Statements that are still in use work on until they go out of scope.
+  /// Closes the database, and rolls back what is not committed. Statements that are still in use work
+  /// on until they go out of scope.
   public func close() {
+    guard handle != nil else { return }
+    undoTransaction()
     cache.clear()
     sqlite3_close_v2(handle)
     handle = nil
@@ -81,6 +88,12 @@ public final class Connection {
 
   /// No transaction is open, so the next has a moment of its own.
   func forgetMoment() { dating = nil }
+
+  /// SQLite does not call back for a transaction that ends with its connection.
+  private func undoTransaction() {
+    sqlite3_rollback_hook(handle, nil, nil)
+    if isInTransaction { undoScopes() } else { settleScopes() }
+  }
 
   func giveBack(_ statement: OpaquePointer, sql: String) {
     if handle == nil {

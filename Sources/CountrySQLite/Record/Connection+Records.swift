@@ -19,11 +19,14 @@ extension Connection {
   /// Writes a record: a new row, or the columns of its row in which it differs.
   ///
   /// The row's number and its dates are then the record's. All dates of one transaction are the
-  /// same moment. Where a transaction around this is rolled back later, the record does not know.
+  /// same moment. Where a transaction around this is rolled back later, by `transaction`, a ROLLBACK or
+  /// SQLite itself, the record has the row again that it had before, or none, and its values are
+  /// changes that can be saved; a `ROLLBACK TO` by a statement of one's own is not noticed.
   ///
   /// - Returns: Whether anything was written; false where nothing had changed.
   /// - Throws: What a hook throws, and then nothing was written; `SQLiteError.recordMissing` if the
-  ///   row is no longer there, `SQLiteError.recordIgnored` if the table made no row,
+  ///   row is no longer there, `SQLiteError.recordIgnored` if the table or a trigger ignored the
+  ///   change, `SQLiteError.recordUndone` if the record was found in a transaction that was rolled back,
   ///   `SQLiteError.notStorable` for NaN, else SQLite's reason. The record is then what it was.
   @discardableResult @inlinable
   public func save<Root: Record>(_ record: inout Root) throws -> Bool {
@@ -58,15 +61,18 @@ extension Connection {
   func write<Root: Record>(
     _ record: UnsafeMutablePointer<Root>, _ plan: RecordPlan
   ) throws(SQLiteError) -> Bool {
-    let stored = record.pointee.stored
+    let stored = record.pointee.stored.standing
     let identity: RowIdentity
-    if let before = stored.identity, let changed = stored.changes(of: record, plan) {
+    if let before = stored.identity {
+      guard let changed = stored.changes(of: record, plan) else {
+        throw plan.undone(before)
+      }
       guard !changed.isEmpty else { return false }
       identity = try update(UnsafeRawPointer(record), plan, changed, before)
     } else {
       identity = try insert(UnsafeRawPointer(record), plan)
     }
-    record.pointee.stored = Stored(identity, of: record)
+    record.pointee.stored = Stored(identity, of: record, in: openScope())
     return true
   }
 
@@ -103,26 +109,39 @@ extension Connection {
       try plan.bind(record, changed, to: &parameters)
       try identity.id.bind(to: parameters.next())
     }
-    guard changes == 1 else { throw .recordMissing(table: plan.name, id: identity.id) }
+    guard changes == 1 else { throw try unchanged(plan, identity.id) }
     return identity
   }
 
-  /// Deletes a record's row. The record is then one without a row, and can be saved anew.
+  /// Why a row was not changed or deleted: it is there, and that was ignored, or it is not.
+  private func unchanged(_ plan: RecordPlan, _ id: Int64) throws(SQLiteError) -> SQLiteError {
+    let sql = "SELECT 1 FROM \(plan.name.quotedIdentifier) WHERE id = ?"
+    let isThere = try first(sql, id) { (_) throws(SQLiteError) in true } ?? false
+    return isThere ? .recordIgnored(table: plan.name) : .recordMissing(table: plan.name, id: id)
+  }
+
+  /// Deletes a record's row. The record is then one without a row, and can be saved anew. Where a
+  /// transaction around this is rolled back later, the record has its row again.
   ///
   /// - Throws: What a hook throws, and then nothing was deleted; `SQLiteError.recordMissing` for a
-  ///   record without a row, or whose row is no longer there; else SQLite's reason.
+  ///   record without a row, or whose row is no longer there; `SQLiteError.recordIgnored` if a trigger
+  ///   ignored the deletion; `SQLiteError.recordUndone` if the record was found in a transaction that
+  ///   was rolled back; else SQLite's reason.
   public func delete<Root: Record>(_ record: inout Root) throws {
     let plan = Root.table.plan
-    guard let id = record.stored.id else {
+    let stored = record.stored.standing
+    guard let identity = stored.identity else {
       throw SQLiteError.recordMissing(table: plan.name, id: 0)
     }
+    guard !stored.isDoubtful else { throw plan.undone(identity) }
+    let id = identity.id
     try transaction {
       try plan.hooks?.willDelete(&record, self)
       try execute("DELETE FROM \(plan.name.quotedIdentifier) WHERE id = ?", id)
-      guard changes == 1 else { throw SQLiteError.recordMissing(table: plan.name, id: id) }
+      guard changes == 1 else { throw try unchanged(plan, id) }
       try plan.hooks?.didDelete(&record, self)
     }
-    record.stored = Stored()
+    record.stored = Stored(deletedIn: openScope(), stored)
   }
 
   /// Deletes all rows of a table, or those for which a condition holds, without hooks.

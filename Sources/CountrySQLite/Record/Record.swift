@@ -1,4 +1,7 @@
-/// A type of which values are rows of a table.
+/// A type of which values are rows of a table: a struct or an enumeration.
+///
+/// A class cannot be one. What was saved is kept to see what has changed since, and of an object that
+/// would be the object itself, in which nothing ever differs; its table refuses to be declared.
 ///
 ///     struct Friend: Record {
 ///       var stored = Stored<Friend>()
@@ -31,15 +34,16 @@ extension Record {
 
   /// When the row was made; nil as long as the record was not saved, or in a table without dates.
   public var created: Instant? {
-    Self.table.plan.keepsDates ? stored.identity?.created : nil
+    Self.table.plan.keepsDates ? stored.standing.identity?.created : nil
   }
 
   /// When the row was changed last; nil as `created` is.
   public var modified: Instant? {
-    Self.table.plan.keepsDates ? stored.identity?.modified : nil
+    Self.table.plan.keepsDates ? stored.standing.identity?.modified : nil
   }
 
-  /// Whether saving would write anything: the record has no row, or differs from it.
+  /// Whether saving would write anything: the record has no row, differs from it, or was read from one
+  /// in a transaction that was rolled back.
   public var isDirty: Bool { stored.id == nil || !changes.isEmpty }
 
   /// The names of the columns in which the record differs from its row; all of a record without.
@@ -51,7 +55,7 @@ extension Record {
   /// The indices of the columns in which the record differs from its row; all of a record without.
   private var changes: [Int] {
     let plan = Self.table.plan
-    return withUnsafePointer(to: self) { stored.changes(of: $0, plan) ?? plan.all }
+    return withUnsafePointer(to: self) { stored.standing.changes(of: $0, plan) ?? plan.all }
   }
 }
 

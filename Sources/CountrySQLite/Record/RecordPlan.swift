@@ -8,6 +8,7 @@ internal import CCountrySQLite
   /// How the columns besides `id` and the dates are reached, in order.
   let columns: [ColumnAccess]
   let all: [Int]
+  /// By hand, and freed by `deinit`: an array is retained and its bounds are checked anew for each row.
   private let places: UnsafeMutableBufferPointer<PropertyPlace>
   /// Whether the table has the columns `created` and `modified`.
   @usableFromInline final let keepsDates: Bool
@@ -50,10 +51,15 @@ internal import CCountrySQLite
     return "UPDATE \(name.quotedIdentifier) SET \(list) WHERE id = ?"
   }
 
+  /// That a record was read in a transaction that was rolled back.
+  @usableFromInline final func undone(_ identity: RowIdentity) -> SQLiteError {
+    .recordUndone(table: name, id: identity.id)
+  }
+
   /// The indices of the columns in which two records differ.
   @usableFromInline final func changes(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> [Int]
   {
-    all.filter { !columns[$0].isEqual(one, other) }
+    all.filter { !columns[$0].isStoredAlike(one, other) }
   }
 }
 

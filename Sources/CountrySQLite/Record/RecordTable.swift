@@ -2,7 +2,7 @@
 public struct RecordTable<Root: Record>: Sendable {
   @usableFromInline let plan: Plan
 
-  /// Declares a table.
+  /// Declares a table. The type of its records cannot be a class (see `Record`).
   ///
   ///     static let table = RecordTable<Friend>(
   ///       "friend", .init("name", \.name), .init("birthday", \.birthday),
@@ -17,6 +17,9 @@ public struct RecordTable<Root: Record>: Sendable {
     _ name: String, keepsDates: Bool = true, _ columns: RecordColumn<Root>...,
     constraints: [String] = []
   ) {
+    precondition(
+      !(Root.self is AnyObject.Type),
+      "\(Root.self) is a class; a record must be a struct or an enumeration")
     plan = Plan(name, keepsDates: keepsDates, columns, constraints)
   }
 
@@ -41,6 +44,8 @@ public struct RecordTable<Root: Record>: Sendable {
   }
 
   /// With what is known of the type of the records.
+  ///
+  /// Sendable, since all of it is constant, and each constant is Sendable.
   @usableFromInline final class Plan: RecordPlan, @unchecked Sendable {
     let declared: [RecordColumn<Root>]
     let constraints: [String]

@@ -11,7 +11,7 @@ public struct Records<Root: Record>: Sendable {
   /// full.
   ///
   /// Safe to hand on: none is written any more, and what is in them is Sendable.
-  @usableFromInline nonisolated(unsafe) var pieces: [Snapshot<Root>] = []
+  @usableFromInline nonisolated(unsafe) let pieces: [Snapshot<Root>]
   /// How many there are.
   public let count: Int
 

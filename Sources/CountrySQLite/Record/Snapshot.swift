@@ -4,7 +4,25 @@
 /// one piece of memory, so that reading a row takes no memory of its own; it goes with the last of its
 /// records, and there are few in one.
 @usableFromInline
-final class Snapshot<Root>: ManagedBuffer<Int, Snapshot<Root>.Row> {
+final class Snapshot<Root: Sendable>: ManagedBuffer<Snapshot<Root>.Header, Snapshot<Root>.Row> {
+  /// How many rows are here, and what they hang on.
+  @usableFromInline
+  struct Header {
+    /// None in one that says that a row was deleted.
+    @usableFromInline var count = 0
+    /// What undoes the saving, the deletion or the reading of the rows when it is rolled back.
+    @usableFromInline let scope: RecordScope?
+    /// What was known of the row before it was saved or deleted in `scope`; nil for rows that were
+    /// read.
+    @usableFromInline let before: Stored<Root>?
+
+    @inlinable
+    init(_ scope: RecordScope?, _ before: Stored<Root>?) {
+      self.scope = scope
+      self.before = before
+    }
+  }
+
   /// A row: its number, its dates, and the record that was made of it.
   @usableFromInline
   struct Row {
@@ -26,18 +44,32 @@ final class Snapshot<Root>: ManagedBuffer<Int, Snapshot<Root>.Row> {
 
   /// With room for so many.
   @inlinable
-  static func make(capacity: Int) -> Snapshot {
-    unsafeDowncast(create(minimumCapacity: capacity) { _ in 0 }, to: Snapshot.self)
+  static func make(
+    capacity: Int, _ scope: RecordScope?, before: Stored<Root>? = nil
+  ) -> Snapshot {
+    unsafeDowncast(
+      create(minimumCapacity: capacity) { _ in Header(scope, before) }, to: Snapshot.self)
   }
 
   @inlinable deinit {
-    withUnsafeMutablePointers { count, rows in _ = rows.deinitialize(count: count.pointee) }
+    withUnsafeMutablePointers { header, rows in
+      _ = rows.deinitialize(count: header.pointee.count)
+    }
   }
 
-  /// Where the row `index` is, or is to be written. It counts when `header` is above it.
+  /// Lends the row `index`, which is there.
   @inlinable
-  func place(_ index: Int) -> UnsafeMutablePointer<Row> {
-    withUnsafeMutablePointerToElements { $0 + index }
+  func withRow<Result>(_ index: Int, _ body: (UnsafePointer<Row>) -> Result) -> Result {
+    withUnsafeMutablePointerToElements { body(UnsafePointer($0 + index)) }
+  }
+
+  /// Adds a row behind those that are here.
+  @inlinable
+  func append(_ row: Row) {
+    withUnsafeMutablePointers { header, rows in
+      (rows + header.pointee.count).initialize(to: row)
+      header.pointee.count += 1
+    }
   }
 }
 
@@ -45,7 +77,7 @@ extension Snapshot where Root: Record {
   /// A record of the row `index`.
   @inlinable
   func record(_ index: Int) -> Root {
-    var record = place(index).pointee.root
+    var record = withRow(index) { $0.pointee.root }
     record.stored = Stored(self, index)
     return record
   }
@@ -53,16 +85,18 @@ extension Snapshot where Root: Record {
   /// Reads the row at which a statement stands, behind those that are here.
   @inlinable
   func read(_ statement: OpaquePointer, _ plan: RecordPlan) throws(SQLiteError) {
-    let place = place(header)
-    place.initialize(to: Row(RowIdentity(), Root()))
-    do throws(SQLiteError) {
-      try withUnsafeMutablePointer(to: &place.pointee.root) { (root) throws(SQLiteError) in
-        try plan.read(statement, &place.pointee.identity, UnsafeMutableRawPointer(root))
+    try withUnsafeMutablePointers { (header, rows) throws(SQLiteError) in
+      let place = rows + header.pointee.count
+      place.initialize(to: Row(RowIdentity(), Root()))
+      do throws(SQLiteError) {
+        try withUnsafeMutablePointer(to: &place.pointee.root) { (root) throws(SQLiteError) in
+          try plan.read(statement, &place.pointee.identity, UnsafeMutableRawPointer(root))
+        }
+      } catch {
+        place.deinitialize(count: 1)
+        throw error
       }
-    } catch {
-      place.deinitialize(count: 1)
-      throw error
+      header.pointee.count += 1
     }
-    header += 1
   }
 }

@@ -9,20 +9,21 @@ extension Statement {
   func records<Root: Record>(_ plan: RecordPlan) throws(SQLiteError) -> Records<Root> {
     defer { reset() }
     guard try stepToRecord(plan) else { return Records([], count: 0) }
+    let scope = scopeOfReading()
     var capacity = Snapshot<Root>.fewest
-    var piece = Snapshot<Root>.make(capacity: capacity)
+    var piece = Snapshot<Root>.make(capacity: capacity, scope)
     var pieces = [piece]
     var before = 0
     repeat {
-      if piece.header == capacity {
+      if piece.header.count == capacity {
         before += capacity
         capacity = Snapshot<Root>.most
-        piece = .make(capacity: capacity)
+        piece = .make(capacity: capacity, scope)
         pieces.append(piece)
       }
       try piece.read(handle, plan)
     } while try step()
-    return Records(pieces, count: before + piece.header)
+    return Records(pieces, count: before + piece.header.count)
   }
 
   /// The record of the row with this number.
@@ -30,7 +31,7 @@ extension Statement {
   func record<Root: Record>(_ plan: RecordPlan, id: Int64) throws(SQLiteError) -> Root? {
     defer { reset() }
     guard try stepToRecord(plan, id: id) else { return nil }
-    let piece = Snapshot<Root>.make(capacity: 1)
+    let piece = Snapshot<Root>.make(capacity: 1, scopeOfReading())
     try piece.read(handle, plan)
     return piece.record(0)
   }
@@ -47,6 +48,13 @@ extension Statement {
     guard try step() else { return false }
     try plan.checkColumns(handle)
     return true
+  }
+
+  /// What undoes the rows of the statement, which has given the first, when it is rolled back: rows
+  /// that it makes itself, with RETURNING, are of the innermost scope.
+  @usableFromInline func scopeOfReading() -> RecordScope? {
+    guard let open = connection.openScope() else { return nil }
+    return isReadOnly ? connection.scopeOfReading(in: open) : open
   }
 
   @usableFromInline func reset() { sqlite3_reset(handle) }

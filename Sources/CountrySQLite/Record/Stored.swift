@@ -17,22 +17,22 @@ public struct Stored<Root: Sendable>: Sendable {
   }
 
   /// The row's number.
-  public var id: Int64? { identity?.id }
+  public var id: Int64? { standing.identity?.id }
 
   /// The row's number and its dates; nil as long as there is none.
   @inlinable var identity: RowIdentity? {
-    guard let snapshot else { return nil }
-    return withExtendedLifetime(snapshot) { snapshot.place(Int(index)).pointee.identity }
+    guard let snapshot, snapshot.header.count > 0 else { return nil }
+    return snapshot.withRow(Int(index)) { $0.pointee.identity }
   }
 
-  /// The indices of the columns in which a record differs from its row; nil for one without.
+  /// The indices of the columns in which a record differs from its row; nil for one without, or of
+  /// which the row is not known any more.
   @inlinable
   func changes(of record: UnsafePointer<Root>, _ plan: RecordPlan) -> [Int]? {
-    guard let snapshot else { return nil }
-    return withExtendedLifetime(snapshot) {
-      withUnsafePointer(to: &snapshot.place(Int(index)).pointee.root) {
-        plan.changes(UnsafeRawPointer(record), UnsafeRawPointer($0))
-      }
+    guard let snapshot, snapshot.header.count > 0, !isDoubtful else { return nil }
+    return snapshot.withRow(Int(index)) { row in
+      // A property of a struct in memory has an address.
+      row.pointer(to: \.root).map { plan.changes(UnsafeRawPointer(record), UnsafeRawPointer($0)) }
     }
   }
 }
@@ -40,13 +40,19 @@ public struct Stored<Root: Sendable>: Sendable {
 extension Stored where Root: Record {
   /// Of a record that was written just now, as it is.
   @inlinable
-  init(_ identity: RowIdentity, of record: UnsafePointer<Root>) {
-    let snapshot = Snapshot<Root>.make(capacity: 1)
-    let place = snapshot.place(0)
-    place.initialize(to: Snapshot.Row(identity, record.pointee))
-    snapshot.header = 1
+  init(
+    _ identity: RowIdentity, of record: UnsafePointer<Root>, in scope: RecordScope?
+  ) {
+    let before = scope.map { scope in
+      // Most are new.
+      record.pointee.stored.snapshot == nil
+        ? Stored() : record.pointee.stored.standing.beforeSaving(in: scope)
+    }
+    let snapshot = Snapshot<Root>.make(capacity: 1, scope, before: before)
+    var row = Snapshot.Row(identity, record.pointee)
     // What was known before is not kept with it.
-    place.pointee.root.stored = Stored()
+    row.root.stored = Stored()
+    snapshot.append(row)
     self.init(snapshot, 0)
   }
 }

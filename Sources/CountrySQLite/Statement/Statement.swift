@@ -10,7 +10,7 @@ internal import CCountrySQLite
 ///
 /// It keeps its connection open, belongs to the connection's thread, and so is not Sendable.
 public struct Statement: ~Copyable {
-  private let connection: Connection
+  let connection: Connection
   @usableFromInline let handle: OpaquePointer
   /// The statement's text.
   public let sql: String

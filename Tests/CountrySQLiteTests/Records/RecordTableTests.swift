@@ -84,6 +84,44 @@ import Testing
     #expect(connection.lastInsertID == 2)
   }
 
+  @Test func anUpdateThatIsIgnoredIsNotARowThatIsMissing() throws {
+    // given
+    try save("A")
+    var other = try save("B")
+    // when
+    other.name = "A"
+    let table = Place.table.name
+    #expect(throws: SQLiteError.recordIgnored(table: table)) { try connection.save(&other) }
+    // then
+    #expect(other.id == 2 && other.changedColumns == ["name; --"])
+    #expect(try connection.find(Place.self).map(\.name) == ["A", "B"])
+    // And so with a trigger that ignores a deletion
+    try connection.execute(
+      """
+      CREATE TRIGGER keeps BEFORE DELETE ON "place ""of"" 🇮🇳" BEGIN SELECT RAISE(IGNORE); END
+      """)
+    #expect(throws: SQLiteError.recordIgnored(table: table)) { try connection.delete(&other) }
+    #expect(other.id == 2)
+  }
+
+  // Sendable as far as this test goes, whose process ends before there is one.
+  final class Shared: Record, @unchecked Sendable {
+    var stored = Stored<Shared>()
+    var name = ""
+
+    static let table = RecordTable<Shared>("shared", .init("name", \.name))
+  }
+
+  @Test func aClassIsRefused() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      print(Shared.table.name)
+    }
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("a record must be a struct or an enumeration"))
+  }
+
   @Test func anOrderByWhatIsNoColumnIsAnError() throws {
     try save("A")
     let error = #expect(throws: SQLiteError.self) {
