@@ -17,7 +17,7 @@ enum CatalogDigest {
       hash.add(table)
       try connection.forEachRow("SELECT * FROM \(table.quotedIdentifier)") {
         (row) throws(SQLiteError) in
-        for column in 0..<row.count { hash.add(row.rawValue(at: column)) }
+        for column in 0..<row.count { hash.add(row.lentValue(at: column)) }
       }
     }
     return hash.hexadecimal
@@ -41,7 +41,7 @@ private struct FowlerNollVo {
     for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> shift)) }
   }
 
-  mutating func add(_ value: RawValue) {
+  mutating func add(_ value: LentValue) {
     switch value {
     case .null: add(0 as UInt8)
     case .integer(let number):

@@ -97,7 +97,7 @@ public struct SQLDump {
       script.write(start)
       for index in 0..<row.count {
         if index > 0 { script.write(",") }
-        switch row.rawValue(at: index) {
+        switch row.lentValue(at: index) {
         case .null: script.write("NULL")
         case .integer(let number): script.write(number)
         case .real(let number): try write(number, with: quote, to: &script)

@@ -47,44 +47,58 @@ struct PropertyPlace: Sendable {
 }
 
 extension PropertyPlace {
-  /// Reads a column into the property of the record at `root`. False for a value that does not fit.
+  /// What came of reading a column.
+  enum Reading {
+    case done
+    /// The column's own closures have to read it, or say that it does not fit.
+    case other
+    /// SQLite had no memory for the text, and gives NULL for it from now on.
+    case outOfMemory
+  }
+
+  /// Reads a column into the property of the record at `root`. The types of values are those that
+  /// `ColumnValue` takes, written again since each question costs as much as the answer.
   @inline(__always)
-  func read(_ value: OpaquePointer?, into root: UnsafeMutableRawPointer) -> Bool {
+  func read(_ value: OpaquePointer?, into root: UnsafeMutableRawPointer) -> Reading {
     let property = root + offset
     let type = sqlite3_value_type(value)
     switch form {
     case .integer:
-      guard type == SQLITE_INTEGER else { return false }
+      guard type == SQLITE_INTEGER else { return .other }
       property.storeBytes(of: sqlite3_value_int64(value), as: Int64.self)
     case .real:
-      guard type == SQLITE_FLOAT || type == SQLITE_INTEGER else { return false }
+      guard type == SQLITE_FLOAT || type == SQLITE_INTEGER else { return .other }
       property.storeBytes(of: sqlite3_value_double(value), as: Double.self)
     case .text:
-      guard type == SQLITE_TEXT else { return false }
-      property.assumingMemoryBound(to: String.self).pointee = Self.text(value)
+      guard type == SQLITE_TEXT else { return .other }
+      guard let text = Self.text(value) else { return .outOfMemory }
+      property.assumingMemoryBound(to: String.self).pointee = text
     case .optionalInteger:
-      guard type == SQLITE_INTEGER || type == SQLITE_NULL else { return false }
+      guard type == SQLITE_INTEGER || type == SQLITE_NULL else { return .other }
       property.assumingMemoryBound(to: Int64?.self).pointee =
         type == SQLITE_NULL ? nil : sqlite3_value_int64(value)
     case .optionalReal:
       guard type == SQLITE_FLOAT || type == SQLITE_INTEGER || type == SQLITE_NULL else {
-        return false
+        return .other
       }
       property.assumingMemoryBound(to: Double?.self).pointee =
         type == SQLITE_NULL ? nil : sqlite3_value_double(value)
     case .optionalText:
-      guard type == SQLITE_TEXT || type == SQLITE_NULL else { return false }
-      property.assumingMemoryBound(to: String?.self).pointee =
-        type == SQLITE_NULL ? nil : Self.text(value)
-    case .other: return false
+      guard type == SQLITE_TEXT || type == SQLITE_NULL else { return .other }
+      let text = type == SQLITE_NULL ? nil : Self.text(value)
+      guard type == SQLITE_NULL || text != nil else { return .outOfMemory }
+      property.assumingMemoryBound(to: String?.self).pointee = text
+    case .other: return .other
     }
-    return true
+    return .done
   }
 
-  private static func text(_ value: OpaquePointer?) -> String {
+  /// Nil where there is no memory to make UTF-8 of it.
+  @inline(__always)
+  private static func text(_ value: OpaquePointer?) -> String? {
     // The pointer is taken before the length (https://www.sqlite.org/c3ref/value_blob.html).
-    let start = sqlite3_value_text(value)
-    let count = start == nil ? 0 : Int(sqlite3_value_bytes(value))
+    guard let start = sqlite3_value_text(value) else { return nil }
+    let count = Int(sqlite3_value_bytes(value))
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 

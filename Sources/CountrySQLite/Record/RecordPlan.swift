@@ -110,8 +110,10 @@ extension RecordPlan {
   /// Reads a column of another type than most, or says that its value does not fit.
   @inline(never)
   private final func readSlowly(
-    _ statement: OpaquePointer, _ index: Int32, _ root: UnsafeMutableRawPointer
+    _ statement: OpaquePointer, _ index: Int32, _ root: UnsafeMutableRawPointer,
+    _ reading: PropertyPlace.Reading
   ) throws(SQLiteError) {
+    guard reading != .outOfMemory else { throw .last(of: nil, code: SQLITE_NOMEM) }
     let column = Column(statement: statement, index: index)
     try columns[Int(index - firstColumn)].read(root, column)
   }

@@ -51,11 +51,12 @@ public struct Row: ~Copyable {
   }
 
   /// The bytes of a TEXT or BLOB at `index`, from 0, which must be there, without a copy; none
-  /// for NULL.
+  /// for NULL. Where memory ran out there are none either, and the loop over the rows then ends with
+  /// `ResultCode.outOfMemory`.
   public func withBytes<Result>(
     at index: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
-    column(index).withBytes(body)
+    column(index).withBytes { bytes, _ in body(bytes) }
   }
 }
 

@@ -140,7 +140,12 @@ public struct Statement: ~Copyable {
     try bind(repeat each values)
     defer { sqlite3_reset(handle) }
     guard try step() else { return nil }
-    return try transform(Row(statement: handle))
+    let result = try transform(Row(statement: handle))
+    // What a further step would tell: there was no memory for what the row was asked for.
+    guard sqlite3_reset(handle) & 0xFF != SQLITE_NOMEM else {
+      throw .last(of: sqlite3_db_handle(handle), code: SQLITE_NOMEM, sql: sql)
+    }
+    return result
   }
 
   @usableFromInline

@@ -27,16 +27,33 @@ public struct Column {
     return .columnType(column: name, stored: storageClass, wanted: wanted)
   }
 
-  /// The bytes of a TEXT or BLOB, valid inside `body`. SQLite asks that the pointer is taken
-  /// before the length ([Result Values From A Query](https://www.sqlite.org/c3ref/column_blob.html)).
-  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    let isText = sqlite3_column_type(statement, index) == SQLITE_TEXT
+  /// The bytes of a TEXT or BLOB, valid inside `body`; `isWhole` is false where there was no memory
+  /// for them, and then SQLite fails at the statement's next step too. SQLite asks that the pointer is
+  /// taken before the length
+  /// ([Result Values From A Query](https://www.sqlite.org/c3ref/column_blob.html)).
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer, _ isWhole: Bool) -> Result) -> Result {
+    let type = sqlite3_column_type(statement, index)
+    let isText = type == SQLITE_TEXT
     let start =
       isText
       ? sqlite3_column_text(statement, index).map { UnsafeRawPointer($0) }
       : sqlite3_column_blob(statement, index)
     let count = Int(sqlite3_column_bytes(statement, index))
-    return body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+    // NULL has no address, nor has a blob without bytes; what there was no memory for becomes NULL.
+    let isWhole = start != nil || !isText && sqlite3_column_type(statement, index) == type
+    return body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count), isWhole)
+  }
+
+  /// What is made of the bytes.
+  ///
+  /// - Throws: `.failed` with `ResultCode.outOfMemory` where there was no memory for them.
+  func make<Result>(
+    _ make: (UnsafeRawBufferPointer) -> Result
+  ) throws(SQLiteError) -> Result {
+    guard let result = withBytes({ bytes, isWhole in isWhole ? make(bytes) : nil }) else {
+      throw .last(of: nil, code: SQLITE_NOMEM)
+    }
+    return result
   }
 }
 
@@ -88,7 +105,7 @@ extension String: ColumnValue {
     guard sqlite3_column_type(column.statement, column.index) == SQLITE_TEXT else {
       throw column.mismatch(wanted: "TEXT")
     }
-    self = column.withBytes { String(decoding: $0, as: UTF8.self) }
+    self = try column.make { String(decoding: $0, as: UTF8.self) }
   }
 }
 
@@ -98,7 +115,7 @@ extension [UInt8]: ColumnValue {
     guard sqlite3_column_type(column.statement, column.index) == SQLITE_BLOB else {
       throw column.mismatch(wanted: "BLOB")
     }
-    self = column.withBytes { [UInt8]($0) }
+    self = try column.make { [UInt8]($0) }
   }
 }
 
