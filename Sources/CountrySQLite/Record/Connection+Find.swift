@@ -127,18 +127,3 @@ extension Connection {
       "SELECT count(*) FROM \(Root.table.name.quotedIdentifier)\(filter)", repeat each values)
   }
 }
-
-extension String {
-  /// The text as a pattern for `LIKE … ESCAPE '\'` that matches itself.
-  ///
-  ///     try connection.find(
-  ///       Friend.self, where: #"name LIKE ? ESCAPE '\'"#, "\(beginning.escapedForLike)%")
-  public var escapedForLike: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      if scalar == "%" || scalar == "_" || scalar == "\\" { result += "\\" }
-      result.unicodeScalars.append(scalar)
-    }
-    return result
-  }
-}

@@ -113,7 +113,7 @@ extension PropertyPlace {
     case .real:
       return Self.bind(property.load(as: Double.self), statement, index)
     case .text:
-      return Self.bind(property.assumingMemoryBound(to: String.self).pointee, statement, index)
+      return property.assumingMemoryBound(to: String.self).pointee.bindText(to: parameter)
     case .optionalInteger:
       guard let value = property.assumingMemoryBound(to: Int64?.self).pointee else { break }
       return sqlite3_bind_int64(statement, index, value)
@@ -122,7 +122,7 @@ extension PropertyPlace {
       return Self.bind(value, statement, index)
     case .optionalText:
       guard let value = property.assumingMemoryBound(to: String?.self).pointee else { break }
-      return Self.bind(value, statement, index)
+      return value.bindText(to: parameter)
     case .other: return nil
     }
     return sqlite3_bind_null(statement, index)
@@ -130,14 +130,5 @@ extension PropertyPlace {
 
   private static func bind(_ number: Double, _ statement: OpaquePointer, _ index: Int32) -> Int32? {
     number.isNaN ? nil : sqlite3_bind_double(statement, index, number)
-  }
-
-  private static func bind(_ text: String, _ statement: OpaquePointer, _ index: Int32) -> Int32 {
-    var text = text
-    return text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        country_sqlite_bind_text(statement, index, $0.baseAddress, UInt64($0.count))
-      }
-    }
   }
 }

@@ -81,11 +81,13 @@ extension RecordPlan {
     _ statement: OpaquePointer, _ identity: UnsafeMutablePointer<RowIdentity>,
     _ root: UnsafeMutableRawPointer
   ) throws(SQLiteError) {
-    identity.pointee.id = try integer(statement, 0)
+    identity.pointee.id = try Int64(from: Column(statement: statement, index: 0))
     var column: Int32 = 1
     if keepsDates {
-      identity.pointee.created.microseconds = try integer(statement, 1)
-      identity.pointee.modified.microseconds = try integer(statement, 2)
+      identity.pointee.created.microseconds = try Int64(
+        from: Column(statement: statement, index: 1))
+      identity.pointee.modified.microseconds = try Int64(
+        from: Column(statement: statement, index: 2))
       column = 3
     }
     for place in places {
@@ -95,16 +97,6 @@ extension RecordPlan {
       if reading != .done { try readSlowly(statement, column, root, reading) }
       column &+= 1
     }
-  }
-
-  private final func integer(
-    _ statement: OpaquePointer, _ index: Int32
-  ) throws(SQLiteError) -> Int64 {
-    let value = sqlite3_column_value(statement, index)
-    guard sqlite3_value_type(value) == SQLITE_INTEGER else {
-      throw Column(statement: statement, index: index).mismatch(wanted: "INTEGER")
-    }
-    return sqlite3_value_int64(value)
   }
 
   /// Reads a column of another type than most, or says that its value does not fit.

@@ -69,14 +69,18 @@ extension Double: Bindable {
 extension String: Bindable {
   /// Binds TEXT of the exact length, NUL included.
   public func bind(to parameter: Parameter) throws(SQLiteError) {
+    try parameter.check(bindText(to: parameter))
+  }
+
+  /// Binds it, and returns SQLite's result code.
+  func bindText(to parameter: Parameter) -> Int32 {
     var text = self
-    let code = text.withUTF8 { utf8 in
+    return text.withUTF8 { utf8 in
       utf8.withMemoryRebound(to: CChar.self) { characters in
         country_sqlite_bind_text(
           parameter.statement, parameter.index, characters.baseAddress, UInt64(characters.count))
       }
     }
-    try parameter.check(code)
   }
 }
 
