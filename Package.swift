@@ -77,6 +77,7 @@ let package = Package(
       name: "FlagBench", dependencies: ["CountryCatalog", "CountryFetch"],
       path: "Benchmarks/FlagBench", swiftSettings: swift
     ),
+    // The one user of a door beside its module: it measures that against what is behind the door.
     .executableTarget(
       name: "RecordBench", dependencies: ["CountrySQLite", "CCountrySQLite"],
       path: "Benchmarks/RecordBench", swiftSettings: swift

@@ -10,8 +10,8 @@ bench_records() {
     give_up "$what" "$against" 1.05
     return
   fi
-  judge "$what read" "$against" 1.05 "$(record_ratio read)"
-  judge "$what read and walked through" "$against" 1.2 "$(record_ratio walk)"
+  judge "$what read into structs" "$against" 1.05 "$(record_ratio read)"
+  judge "$what read into an array of structs" "$against" 1.3 "$(record_ratio array)"
   judge "$what inserted" "$against" 1.5 "$(record_ratio insert)"
   judge "$what found by number" "$against" 1.3 "$(record_ratio find)"
 }

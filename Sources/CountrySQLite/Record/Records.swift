@@ -36,4 +36,36 @@ extension Records: RandomAccessCollection {
     guard behind >= 0 else { return pieces[0].record(position) }
     return pieces[1 + behind / Snapshot<Root>.most].record(behind % Snapshot<Root>.most)
   }
+
+  /// The records, one after the other.
+  @inlinable public func makeIterator() -> Iterator { Iterator(pieces) }
+
+  /// Goes through the pieces, which it keeps: a position in each is found once.
+  public struct Iterator: IteratorProtocol {
+    @usableFromInline let pieces: [Snapshot<Root>]
+    @usableFromInline var piece: Snapshot<Root>?
+    @usableFromInline var done = 0
+    @usableFromInline var index = 0
+    @usableFromInline var count = 0
+
+    @inlinable
+    init(_ pieces: [Snapshot<Root>]) {
+      self.pieces = pieces
+    }
+
+    /// The next record; nil behind the last.
+    @inlinable public mutating func next() -> Root? {
+      if index == count {
+        guard done < pieces.count else { return nil }
+        let new = pieces[done]
+        done += 1
+        piece = new
+        count = new.header.count
+        index = 0
+      }
+      guard let piece else { return nil }
+      index += 1
+      return piece.record(index - 1)
+    }
+  }
 }
