@@ -13,6 +13,9 @@ enum DumpCommand {
   }
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitCode {
+    if let file = arguments.operands.first, file != "-" {
+      try OwnFiles(arguments, context).expectOther(file)
+    }
     if arguments.has(shelf) {
       try write(to: arguments.operands.first, context, try context.openShelf(arguments).dump)
     } else {

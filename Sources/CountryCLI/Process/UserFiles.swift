@@ -23,6 +23,16 @@ package struct UserFiles {
     self.userHome = userHome
   }
 
+  private init(_ environment: Environment, userHome: @escaping () -> String?) {
+    self.environment = environment
+    catalogOption = nil
+    cacheOption = nil
+    self.userHome = userHome
+  }
+
+  /// The places for a command line without `--catalog` and `--cache`.
+  var withoutOptions: UserFiles { UserFiles(environment, userHome: userHome) }
+
   /// The catalog; nil if there is no place for it.
   package var catalog: String? {
     get throws(CommandFailure) {

@@ -1,7 +1,7 @@
 private import Glibc
 
 /// What makes a file that file, whatever it is called: its device and inode.
-struct FileIdentity: Hashable, Sendable {
+package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
 

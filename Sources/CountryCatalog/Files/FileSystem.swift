@@ -36,7 +36,7 @@ package enum FileSystem {
 
   /// The path that a link at `path` leads to in the end, whether there is something or not; `path`
   /// itself where it is no link.
-  static func target(of path: String) throws(SystemError) -> String {
+  package static func target(of path: String) throws(SystemError) -> String {
     var path = path
     for _ in 0..<40 {
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))

@@ -13,21 +13,22 @@ enum FlagDestination: Equatable {
   /// There is a place for each then: a folder that is new is made, before anything is fetched.
   init?(_ arguments: ParsedArguments, for countries: [Country], _ context: Context) throws {
     guard let path = arguments.value(of: ShowCommand.flag) else { return nil }
+    let ownFiles = OwnFiles(arguments, context)
     if path == "-" {
       try Self.checkStandardOutput(for: countries, context)
       self = .standardOutput
     } else if try Self.isFolder(path, forCountries: countries.count) {
-      try Self.checkStems(of: countries)
-      try Self.makeFolder(path)
-      self = .folder(path)
+      try self.init(folder: path, for: countries, ownFiles)
     } else {
+      try ownFiles.expectOther(path)
       self = .file(path)
     }
   }
 
   /// The folder at `path`, which is made if it is new.
-  init(folder path: String, for countries: [Country]) throws {
+  init(folder path: String, for countries: [Country], _ ownFiles: OwnFiles) throws {
     try Self.checkStems(of: countries)
+    for country in countries { try ownFiles.expectOther(Self.file(of: country, in: path)) }
     try Self.makeFolder(path)
     self = .folder(path)
   }
@@ -43,11 +44,15 @@ enum FlagDestination: Equatable {
       try write(flag, to: path)
       return path
     case .folder(let path):
-      let file = "\(path)\(path.hasSuffix("/") ? "" : "/")\(country.fileStem).png"
+      let file = Self.file(of: country, in: path)
       try Self.expectFileOrNothing(file)
       try write(flag, to: file)
       return file
     }
+  }
+
+  private static func file(of country: Country, in folder: String) -> String {
+    "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(country.fileStem).png"
   }
 
   private static func checkStandardOutput(

@@ -20,7 +20,8 @@ enum FlagsExportCommand {
     guard
       let many = try ManyFlags(arguments, names: arguments.operands.dropFirst(), options, context)
     else { return .notFound }
-    let destination = try FlagDestination(folder: folder, for: many.countries)
+    let destination = try FlagDestination(
+      folder: folder, for: many.countries, OwnFiles(arguments, context))
     var written = 0
     let tally = try many.get(purpose: "are in \(folder) now") { flag, country in
       _ = try destination.write(flag, of: country, context)
