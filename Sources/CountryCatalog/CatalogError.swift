@@ -26,6 +26,8 @@ public enum CatalogError: Error, Hashable, Sendable {
   case cancelled(at: ScriptError? = nil)
   /// There is no earlier catalog to go back to.
   case nothingToUndo(path: String)
+  /// The earlier catalog is damaged, and was not brought back.
+  case badPrevious(path: String, reason: String)
   /// No country is called that.
   case unknownCountry(String, suggestions: [String])
   /// Several countries are called that.
@@ -52,6 +54,8 @@ extension CatalogError: CustomStringConvertible {
     case .query(let reason): reason
     case .cancelled(let place): Self.stopped(at: place)
     case .nothingToUndo(let path): "there is no earlier catalog to go back to (\(path))"
+    case .badPrevious(let path, let reason):
+      "the earlier catalog \(path) \(reason), so the catalog stays what it is"
     case .unknownCountry(let name, let suggestions): Self.unknown(name, suggestions)
     case .ambiguousCountry(let name, let candidates): Self.ambiguous(name, candidates)
     case .database(let error, let path): "the catalog \(path) cannot be used: \(error)"

@@ -27,15 +27,16 @@ enum ReseedCommand {
     if arguments.has(CommonOptions.format), !arguments.has(dryRun) {
       throw UsageError("--format goes with --dry-run, which alone prints rows")
     }
+    try checkPlace(store, arguments, context)
     if arguments.has(dryRun) {
       try ReseedPreview(store, arguments, context).run()
     } else if arguments.has(undo) {
-      try store.undo()
+      sayIsSetAside(try store.undo(), context)
       context.messages.say("the catalog before the last reseed is back: \(store.path)")
     } else if let script = arguments.operands.first {
       try reseed(store, from: script, arguments, context)
     } else {
-      try store.restoreBundled()
+      sayIsSetAside(try store.restoreBundled(), context)
       context.messages.say("the bundled catalog is back: \(store.path)")
     }
     return .success
@@ -48,9 +49,16 @@ enum ReseedCommand {
     let report = try withScript(script, arguments, context) { descriptor, isCancelled throws in
       try store.reseed(fromScript: descriptor, isCancelled: isCancelled)
     }
+    sayIsSetAside(report.setAside, context)
     let countries = report.countryCount == 1 ? "1 country" : "\(report.countryCount) countries"
     context.messages.say("\(countries) from \(name): \(store.path)")
     sayLeftOut(report, context)
+  }
+
+  private static func sayIsSetAside(_ file: SetAside?, _ context: Context) {
+    guard let file else { return }
+    context.messages.say(
+      "what was there was no whole catalog, since it \(file.reason); it is \(file.path) now")
   }
 
   static func sayLeftOut(_ report: ReseedReport, _ context: Context) {

@@ -3,7 +3,7 @@ package import CountryCatalog
 extension CatalogError: ReportableError {
   package var exitCode: ExitCode {
     switch self {
-    case .damaged, .notAFile, .notACatalog, .script, .content: .badData
+    case .damaged, .badPrevious, .notAFile, .notACatalog, .script, .content: .badData
     case .newerSchema: .configuration
     case .busy: .busy
     case .system(let error): error.exitCode
@@ -29,9 +29,12 @@ extension CatalogError: ReportableError {
     case .damaged(let path, _):
       "'countries reseed' restores the bundled one and keeps this one as \(path).damaged;"
         + " 'countries reseed --undo' has none from before"
+    case .badPrevious:
+      "'countries reseed' restores the bundled catalog, 'countries reseed FILE' a script's"
     case .notAFile: "move it away, or name another place with --catalog"
-    case .notACatalog:
-      "'countries reseed' puts the bundled catalog in its place and keeps it for --undo"
+    case .notACatalog(let path):
+      "'countries reseed' puts the bundled catalog in its place and keeps this one as"
+        + " \(path).damaged"
     case .newerSchema: "use a newer program, or 'countries reseed'"
     case .busy: "try again"
     case .query(let reason) where reason.hasPrefix("no such column"):

@@ -30,7 +30,7 @@ extension CatalogStore {
     case .bundled:
       return try Self.compare(old, with: try .bundled(), isCancelled, body)
     case .previous:
-      guard canUndo else { throw CatalogError.nothingToUndo(path: files.previous) }
+      try checkPrevious()
       let previous = try CatalogStore(path: files.previous).openFile().1
       return try Self.compare(old, with: previous, isCancelled, body)
     case .script(let descriptor):

@@ -9,6 +9,16 @@ public struct ReseedReport: Hashable, Sendable {
   public var leftOut: [String]
   /// The lines of the script whose `ROLLBACK` took rows back.
   public var rollbacks: [Int] = []
+  /// What was in the catalog's place and was none.
+  public var setAside: SetAside?
+}
+
+/// A file that was in the place of a catalog and is no whole one. Nothing of it is lost.
+public struct SetAside: Hashable, Sendable {
+  /// What is wrong with it, such as `is cut short`.
+  public var reason: String
+  /// Where it is now.
+  public var path: String
 }
 
 extension ReseedReport {
@@ -28,18 +38,21 @@ extension CatalogStore {
   /// - Parameters:
   ///   - descriptor: An open file that is read to its end.
   ///   - isCancelled: Asked now and then; the script stops soon after it is true.
+  ///   - beforeReplacing: Called when the new catalog is whole, before it is put in place; from then
+  ///     on nobody is asked.
   /// - Returns: What the new catalog has, and what it has no place for.
   /// - Throws: `CatalogError.script` with line and column, `CatalogError.content` for a script
   ///   that makes no catalog, `CatalogError.cancelled`, `CatalogError.busy` or `CatalogError.system`. The catalog that is
   ///   there then stays, byte for byte.
   @discardableResult
   public func reseed(
-    fromScript descriptor: Int32, isCancelled: @escaping () -> Bool = { false }
+    fromScript descriptor: Int32, isCancelled: @escaping () -> Bool = { false },
+    beforeReplacing: () -> Void = {}
   ) throws(CatalogError) -> ReseedReport {
     let staging = try makeStaging()
     let script = try run(descriptor, in: staging.path, isCancelled)
     var report = try files.whileLocked(isCancelled: isCancelled) { () throws(CatalogError) in
-      try build(from: staging.path, isCancelled)
+      try build(from: staging.path, isCancelled, beforeReplacing)
     }
     report.rollbacks = script.rollbacks
     return report
@@ -71,25 +84,59 @@ extension CatalogStore {
 
   /// Puts the bundled catalog in the place of the one that is there, which is kept for `undo`.
   ///
+  /// - Returns: What was there, if it was no whole catalog.
   /// - Throws: `CatalogError.busy` or `CatalogError.system`; nothing is changed then.
-  public func restoreBundled() throws(CatalogError) {
+  @discardableResult
+  public func restoreBundled() throws(CatalogError) -> SetAside? {
     try files.whileLocked { () throws(CatalogError) in
-      try replaceWithBundled(old: farewell())
+      let old = farewell()
+      try replaceWithBundled(old: old)
+      return setAside(old)
     }
   }
 
   /// Swaps the catalog and the one that was there before the last reseed; a second time swaps
   /// them back.
   ///
-  /// - Throws: `CatalogError.nothingToUndo`, `CatalogError.busy` or `CatalogError.system`;
-  ///   nothing is changed then.
-  public func undo() throws(CatalogError) {
+  /// - Returns: What was there, if it was no whole catalog.
+  /// - Throws: `CatalogError.nothingToUndo`, `CatalogError.badPrevious` for one that is damaged,
+  ///   `CatalogError.busy` or `CatalogError.system`; nothing is changed then.
+  @discardableResult
+  public func undo() throws(CatalogError) -> SetAside? {
     try files.whileLocked { () throws(CatalogError) in
-      guard FileSystem.exists(files.previous) else {
-        throw .nothingToUndo(path: files.previous)
-      }
-      try files.swapWithPrevious(old: farewell())
+      try checkPrevious()
+      let old = farewell()
+      try files.swapWithPrevious(old: old)
+      return setAside(old)
     }
+  }
+
+  /// Looks at the catalog that `undo` would bring back.
+  func checkPrevious() throws(CatalogError) {
+    guard canUndo else { throw .nothingToUndo(path: files.previous) }
+    do throws(CatalogError) {
+      try CatalogStore(path: files.previous).check()
+    } catch {
+      switch error {
+      case .damaged(let path, let reason): throw .badPrevious(path: path, reason: reason)
+      case .notACatalog(let path): throw .badPrevious(path: path, reason: Self.isOther)
+      default: throw error
+      }
+    }
+  }
+
+  /// Opens the file as a catalog, and looks at all its pages.
+  private func check() throws(CatalogError) {
+    let (_, catalog) = try openFile()
+    try Catalog.checkPages(of: path)
+    _ = try catalog.summaries()
+  }
+
+  private static let isOther = "is a database, but not a catalog of countries"
+
+  private func setAside(_ old: CatalogFiles.Farewell) -> SetAside? {
+    guard case .setAside(let reason) = old else { return nil }
+    return SetAside(reason: reason, path: files.damaged)
   }
 
   func replaceWithBundled(old: CatalogFiles.Farewell) throws(CatalogError) {
@@ -106,11 +153,14 @@ extension CatalogStore {
 
   /// Builds a catalog from a script's tables in the database at `source`, and puts it in place.
   private func build(
-    from source: String, _ isCancelled: @escaping () -> Bool
+    from source: String, _ isCancelled: @escaping () -> Bool, _ beforeReplacing: () -> Void
   ) throws(CatalogError) -> ReseedReport {
-    let report = try makeIncoming(from: source, origin: .user, isCancelled)
+    var report = try makeIncoming(from: source, origin: .user, isCancelled)
     try report.requireCountries()
-    try putIncomingInPlace(old: farewell())
+    let old = farewell()
+    beforeReplacing()
+    try putIncomingInPlace(old: old)
+    report.setAside = setAside(old)
     return report
   }
 
@@ -170,14 +220,16 @@ extension CatalogStore {
   /// A damaged file, in the eyes of whoever opens it, must not push a sound one out of the place
   /// that `undo` looks in.
   private func farewell() -> CatalogFiles.Farewell {
+    guard FileSystem.exists(path) else { return .keep }
     do throws(CatalogError) {
-      let (_, catalog) = try openFile()
-      try Catalog.checkPages(of: path)
-      _ = try catalog.summaries()
+      try check()
       return .keep
     } catch {
-      if case .damaged = error { return .setAside }
-      return .keep
+      switch error {
+      case .damaged(_, let reason): return .setAside(because: reason)
+      case .notACatalog: return .setAside(because: Self.isOther)
+      default: return .keep
+      }
     }
   }
 }

@@ -4,11 +4,11 @@ private import Glibc
 /// catalog is the old one or the new one, and `finishOrRemoveLeftovers` sees how far it came.
 extension CatalogFiles {
   /// What becomes of the catalog that another takes the place of.
-  enum Farewell {
+  enum Farewell: Equatable {
     /// It is kept for `undo`.
     case keep
     /// It is damaged: it is put aside, and what `undo` has stays what it was.
-    case setAside
+    case setAside(because: String)
     /// It is an older copy of the bundled catalog, which nobody will miss.
     case drop
   }
