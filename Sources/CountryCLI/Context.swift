@@ -24,7 +24,8 @@ package final class Context {
   package let table: CommandTable
 
   private let outputDescriptor: Int32
-  private let errorDescriptor: Int32
+  /// The descriptor of standard error; -1 if it was closed.
+  let errorDescriptor: Int32
 
   /// A context on these descriptors, which stay open and the caller's.
   package init(

@@ -46,8 +46,9 @@ enum ReseedCommand {
     _ store: CatalogStore, from script: String, _ arguments: ParsedArguments, _ context: Context
   ) throws {
     let name = Context.inputName(script)
-    let report = try withScript(script, arguments, context) { descriptor, isCancelled throws in
-      try store.reseed(fromScript: descriptor, isCancelled: isCancelled)
+    let report = try withScript(script, arguments, context) { descriptor, isCancelled, liftLimit in
+      try store.reseed(
+        fromScript: descriptor, isCancelled: isCancelled, beforeReplacing: liftLimit)
     }
     sayIsSetAside(report.setAside, context)
     let countries = report.countryCount == 1 ? "1 country" : "\(report.countryCount) countries"
@@ -69,35 +70,6 @@ enum ReseedCommand {
     guard !report.leftOut.isEmpty else { return }
     context.messages.say(
       "left out, since a catalog has no place for it: \(report.leftOut.shortList)")
-  }
-
-  /// Runs `body` with a script that is open, until it is done, a signal comes or the time is over.
-  static func withScript<Result>(
-    _ script: String, _ arguments: ParsedArguments, _ context: Context,
-    _ body: (Int32, @escaping () -> Bool) throws -> Result
-  ) throws -> Result {
-    let name = Context.inputName(script)
-    let seconds = arguments.integer(of: timeout)
-    let watch = StopWatch(seconds: seconds)
-    do {
-      return try context.withInput(script) { descriptor in
-        let caught = CaughtSignals.catchAll()
-        defer { caught.release() }
-        return try body(descriptor) { watch.isStopped }
-      }
-    } catch let error as CatalogError {
-      switch error {
-      case .cancelled where CaughtSignals.isAny: throw CaughtSignals.interruption
-      case .cancelled:
-        throw CommandFailure(
-          .badData,
-          "\(name): \(error), since it was not done in \(seconds ?? 0) s; the catalog"
-            + " is what it was")
-      case .script(let reason): throw CommandFailure(.badData, "\(name): \(reason)")
-      case .content: throw CommandFailure(.badData, "\(name): \(error)")
-      default: throw error
-      }
-    }
   }
 
   private static func manual() -> Manual {

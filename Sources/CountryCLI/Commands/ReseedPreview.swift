@@ -48,7 +48,7 @@ struct ReseedPreview {
     guard let script = arguments.operands.first else {
       return try store.preview(of: .bundled, sayDamaged: sayDamaged, body)
     }
-    return try ReseedCommand.withScript(script, arguments, context) { descriptor, isCancelled in
+    return try ReseedCommand.withScript(script, arguments, context) { descriptor, isCancelled, _ in
       try store.preview(
         of: .script(descriptor: descriptor), isCancelled: isCancelled, sayDamaged: sayDamaged, body)
     }

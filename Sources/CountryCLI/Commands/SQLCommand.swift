@@ -18,6 +18,9 @@ enum SQLCommand {
     let seconds = arguments.integer(of: timeout)
     let watch = StopWatch(seconds: seconds)
     if seconds != nil { catalog.stop(when: { watch.isOver }) }
+    let sentence = "the question was not answered in \(seconds ?? 0) s"
+    let limit = HardLimit(seconds: seconds, .usage, sentence, context)
+    defer { limit?.lift() }
     var rows: (any ValueWriter)?
     do {
       try catalog.answer(
@@ -28,7 +31,7 @@ enum SQLCommand {
         },
         { try rows?.row($0) })
     } catch CatalogError.cancelled {
-      throw CommandFailure(.usage, "the question was not answered in \(seconds ?? 0) s")
+      throw CommandFailure(.usage, sentence)
     }
     try rows?.end()
     return .success

@@ -14,7 +14,12 @@ package final class MessageStream {
   /// That a message cannot be written is no
   /// failure, for there is nobody to tell.
   package func say(_ message: String) {
-    stream.write("countries: \(Sanitizer.harmless(message))\n")
+    stream.write(Self.line(message))
+  }
+
+  /// The line that says a sentence.
+  static func line(_ message: String) -> String {
+    "countries: \(Sanitizer.harmless(message))\n"
   }
 
   /// Writes a longer text of the program's own, such as a help text.

@@ -2,6 +2,8 @@ internal import Glibc
 
 /// The signals by which a person or a system ends a program, caught so that a long piece of work
 /// can stop and clean up behind itself. They are caught from `catchAll` until `release`.
+///
+/// The second one ends the program as if none were caught: the work may not come to notice the first.
 struct CaughtSignals {
   private static let all = [SIGINT, SIGTERM, SIGHUP]
   /// The first signal that came; a plain word of memory, since a signal handler may do no more
@@ -21,7 +23,7 @@ struct CaughtSignals {
     for signal in all {
       var action = sigaction()
       var old = sigaction()
-      action.__sigaction_handler.sa_handler = { CaughtSignals.first.pointee = $0 }
+      action.__sigaction_handler.sa_handler = CaughtSignals.take
       sigaction(signal, nil, &old)
       // What whoever started the program told it to ignore, nohup(1) for one, stays ignored.
       guard !old.isIgnored else { continue }
@@ -29,6 +31,17 @@ struct CaughtSignals {
       caught.previous.append((signal, old))
     }
     return caught
+  }
+
+  /// Handles a signal, with nothing but what a handler may call (signal-safety(7)).
+  private static let take: @convention(c) (Int32) -> Void = { signal in
+    if CaughtSignals.first.pointee == 0 {
+      CaughtSignals.first.pointee = signal
+    } else {
+      Glibc.signal(signal, SIG_DFL)
+      // It is blocked while it is handled, and ends the process as soon as this returns.
+      raise(signal)
+    }
   }
 
   /// Whether a signal has come.
