@@ -7,17 +7,26 @@ public struct AuthorizationRequest {
   let code: Int32
   private let first: UnsafePointer<CChar>?
   private let second: UnsafePointer<CChar>?
+  private let database: UnsafePointer<CChar>?
 
-  init(code: Int32, first: UnsafePointer<CChar>?, second: UnsafePointer<CChar>?) {
+  init(
+    code: Int32, first: UnsafePointer<CChar>?, second: UnsafePointer<CChar>?,
+    database: UnsafePointer<CChar>?
+  ) {
     self.code = code
     self.first = first
     self.second = second
+    self.database = database
   }
 
   /// The first thing named: a table, an index, a pragma, a file.
   var firstName: String { first.map { String(cString: $0) } ?? "" }
   /// The second thing named: a column, a function, a pragma's argument.
   var secondName: String { second.map { String(cString: $0) } ?? "" }
+  /// Whether there is a second thing, be it empty: a pragma that is asked for has no argument.
+  var hasSecondName: Bool { second != nil }
+  /// The database that it is about: `main`, `temp` or an attached one; empty for what is about none.
+  var databaseName: String { database.map { String(cString: $0) } ?? "" }
 }
 
 @available(*, unavailable)
@@ -44,11 +53,12 @@ extension Connection {
     // The box outlives the callback: the connection holds it until another takes its place.
     sqlite3_set_authorizer(
       handle,
-      { context, code, first, second, _, _ in
+      { context, code, first, second, database, _ in
         guard let context else { return SQLITE_DENY }
         let box = Unmanaged<AuthorizerBox>.fromOpaque(context).takeUnretainedValue()
         guard
-          let reason = box.refuse(AuthorizationRequest(code: code, first: first, second: second))
+          let reason = box.refuse(
+            AuthorizationRequest(code: code, first: first, second: second, database: database))
         else { return SQLITE_OK }
         box.lastRefusal = reason
         return SQLITE_DENY

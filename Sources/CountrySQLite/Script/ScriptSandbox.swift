@@ -28,13 +28,24 @@ struct ScriptSandbox {
       "triggers are not allowed in a script"
     case SQLITE_CREATE_VTABLE, SQLITE_DROP_VTABLE:
       "virtual tables are not allowed in a script"
-    case SQLITE_CREATE_VIEW, SQLITE_CREATE_TEMP_VIEW: refusalOfView(request.firstName)
-    case SQLITE_CREATE_TEMP_TABLE, SQLITE_CREATE_TEMP_INDEX:
-      "temporary tables are not allowed in a script"
-    case SQLITE_PRAGMA: refusalOfPragma(request.firstName, request.secondName)
+    case SQLITE_CREATE_TEMP_VIEW: Self.noTemporaryView
+    case SQLITE_CREATE_VIEW:
+      Self.isTemporary(request) ? Self.noTemporaryView : refusalOfView(request.firstName)
+    case SQLITE_CREATE_TEMP_TABLE, SQLITE_CREATE_TEMP_INDEX: Self.noTemporaryTable
+    // `temp.x` is a temporary table too, whose name hides another from what comes after it.
+    case SQLITE_CREATE_TABLE, SQLITE_CREATE_INDEX:
+      Self.isTemporary(request) ? Self.noTemporaryTable : nil
+    case SQLITE_PRAGMA: refusalOfPragma(request)
     case SQLITE_FUNCTION: refusalOfFunction(request.secondName)
     default: nil
     }
+  }
+
+  private static let noTemporaryTable = "temporary tables are not allowed in a script"
+  private static let noTemporaryView = "temporary views are not allowed in a script"
+
+  private static func isTemporary(_ request: AuthorizationRequest) -> Bool {
+    request.databaseName.lowercased() == "temp"
   }
 
   private func refusalOfView(_ name: String) -> String? {
@@ -45,18 +56,25 @@ struct ScriptSandbox {
       : "the view \(name) is not allowed in a script; it may define only \(allowed)"
   }
 
-  private func refusalOfPragma(_ name: String, _ value: String) -> String? {
-    guard Self.allowedPragmas.contains(name.lowercased()) else {
-      return "PRAGMA \(name) is not allowed in a script"
+  private func refusalOfPragma(_ request: AuthorizationRequest) -> String? {
+    let name = request.firstName.lowercased()
+    guard Self.allowedPragmas.contains(name) else {
+      return "PRAGMA \(request.firstName) is not allowed in a script"
     }
-    if name.lowercased() == "cache_size", let size = Int(value),
-      !(-Self.largestCache...Self.largestCache / 4).contains(size)
-    {
-      return "a script's cache_size is at most \(Self.largestCache) KB"
-    }
+    if name == "cache_size", let reason = Self.refusalOfCache(request) { return reason }
     let isOtherEncoding =
-      name.lowercased() == "encoding" && !["", "utf-8"].contains(value.lowercased())
+      name == "encoding" && !["", "utf-8"].contains(request.secondName.lowercased())
     return isOtherEncoding ? "a script's encoding is UTF-8 and no other" : nil
+  }
+
+  /// What SQLite reads as a number is more than digits: `0x7fffffff`, `'16001 '`, `'2000000x'`.
+  private static func refusalOfCache(_ request: AuthorizationRequest) -> String? {
+    guard request.hasSecondName else { return nil }
+    guard let size = Int(request.secondName) else {
+      return "a script's cache_size is a number in plain digits"
+    }
+    return (-largestCache...largestCache / 4).contains(size)
+      ? nil : "a script's cache_size is at most \(largestCache) KB"
   }
 
   private func refusalOfFunction(_ name: String) -> String? {
