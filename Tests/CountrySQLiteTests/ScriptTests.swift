@@ -136,6 +136,9 @@ import Testing
     ("PRAGMA temp_store_directory='/tmp';", "temp_store_directory"),
     ("CREATE TABLE a(b); CREATE TRIGGER c AFTER INSERT ON a BEGIN SELECT 1; END;", "triggers"),
     ("CREATE TABLE a(b); CREATE TEMP TRIGGER c AFTER INSERT ON a BEGIN SELECT 1; END;", "triggers"),
+    ("CREATE TABLE temp.a(b);", "temporary tables"),
+    ("CREATE TABLE temp.a AS SELECT 1;", "temporary"),
+    ("CREATE TABLE \"TEMP\".a(b);", "temporary"), ("CREATE TABLE temp.a(b UNIQUE);", "temporary"),
     ("CREATE TEMP TABLE a(b);", "temporary tables"), ("PRAGMA encoding='UTF-16';", "UTF-8"),
     ("CREATE VIRTUAL TABLE a USING fts5(b);", "virtual tables"),
     ("CREATE VIEW v AS SELECT 1;", "view"), ("CREATE TEMP VIEW v AS SELECT 1;", "view"),
@@ -144,6 +147,12 @@ import Testing
     ("PRAGMA synchronous=FULL;", "synchronous"), ("PRAGMA locking_mode=NORMAL;", "locking_mode"),
     ("PRAGMA temp_store=MEMORY;", "temp_store"), ("PRAGMA mmap_size=1;", "mmap_size"),
     ("PRAGMA cache_size=-64001;", "cache_size"), ("PRAGMA cache_size=1000000;", "cache_size"),
+    ("PRAGMA cache_size=0x7fffffff;", "cache_size"),
+    ("PRAGMA cache_size='2000000x';", "cache_size"),
+    ("PRAGMA cache_size='16001 ';", "cache_size"),
+    ("PRAGMA main.cache_size=16001.5;", "cache_size"),
+    ("PRAGMA cache_size='';", "cache_size"),
+    ("PRAGMA cache_size=99999999999999999999;", "cache_size"),
     ("SELECT randomblob(200000000);", "too big"),
     ("PRAGMA trusted_schema=1;", "trusted_schema"), ("PRAGMA page_size=512;", "page_size"),
     ("SELECT edit('x');", "edit"), ("SELECT readfile('/etc/passwd');", "readfile"),
@@ -165,7 +174,16 @@ import Testing
     ("BEGIN; CREATE TABLE u AS SELECT 1;\nROLLBACK/**/;", 0, [3]),
     ("BEGIN; INSERT INTO t VALUES (1);\nROLLBACK -- back to nothing\n;", 0, [3]),
     ("SAVEPOINT s; INSERT INTO t SELECT 1;\nROLLBACK TO s -- undo\n; RELEASE s;", 0, [3]),
-    ("SAVEPOINT \"a b\"; INSERT INTO t VALUES (1);\nROLLBACK TO [A B];\nROLLBACK;", 0, [3, 4]),
+    ("SAVEPOINT \"a b\"; INSERT INTO t VALUES (1);\nROLLBACK TO [A B];\nROLLBACK;", 0, [3]),
+    ("SAVEPOINT s; INSERT INTO t VALUES (1);\nROLLBACK TO s;\nROLLBACK TO s; RELEASE s;", 0, [3]),
+    (
+      "SAVEPOINT s; INSERT INTO t VALUES (1);\nROLLBACK TO s; INSERT INTO t VALUES (2);\n"
+        + "ROLLBACK TO s;\nRELEASE s;", 0, [3, 4]
+    ),
+    (
+      "SAVEPOINT s; INSERT INTO t VALUES (1); SAVEPOINT u; INSERT INTO t VALUES (2);\n"
+        + "ROLLBACK TO s; SAVEPOINT u;\nROLLBACK TO u;\nRELEASE s;", 0, [3]
+    ),
     ("BEGIN;\nINSERT INTO t VALUES (1);\nEND TRANSACTION;\nBEGIN; ROLLBACK;", 1, []),
     (
       "SAVEPOINT a; INSERT INTO t VALUES (1);\nSAVEPOINT \"B\";\nROLLBACK TO b; RELEASE a;", 1,
@@ -202,8 +220,28 @@ import Testing
     #expect(try connection.value("SELECT * FROM countries") == 1)
   }
 
+  @Test(arguments: ["CREATE TEMP VIEW", "CREATE VIEW temp.", "CREATE TEMPORARY VIEW"])
+  func aViewThatIsAllowedIsNoTemporaryOne(beginning: String) {
+    let error = #expect(throws: SQLiteError.self) {
+      try connection.runScript(
+        "\(beginning) countries AS SELECT 1;", allowedViews: ["countries"])
+    }
+    #expect(error.map { "\($0)" }?.contains("temporary views are not allowed in a script") == true)
+  }
+
+  @Test func aTableMayBeAlteredAndDropped() throws {
+    try connection.runScript(
+      """
+      CREATE TABLE a (b, c UNIQUE); CREATE INDEX i ON a (b); ALTER TABLE a RENAME TO t;
+      ALTER TABLE t RENAME COLUMN b TO name; ALTER TABLE t ADD COLUMN d; ALTER TABLE t DROP COLUMN d;
+      INSERT INTO t VALUES ('x', 1); DROP INDEX i; CREATE TABLE u (a); DROP TABLE u;
+      """)
+    #expect(try names() == ["x"])
+  }
+
   @Test func theSandboxEndsWithTheScript() throws {
-    try connection.runScript("PRAGMA cache_size=-64000; PRAGMA cache_size=16000; SELECT 1;")
+    try connection.runScript(
+      "PRAGMA cache_size=-64000; PRAGMA cache_size=+16000; PRAGMA cache_size; SELECT 1;")
     #expect(try connection.value("SELECT length(randomblob(140000000))") == 140_000_000)
     try connection.execute("CREATE VIEW v AS SELECT 1")
   }

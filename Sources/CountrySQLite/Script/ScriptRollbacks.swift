@@ -13,6 +13,7 @@ final class ScriptRollbacks {
   }
 
   private var marks: [Mark] = []
+  /// The statements that have written and were not taken back.
   private var writes = 0
   /// What the statement that was compiled last does with transactions, and the savepoint's name.
   private var step: (operation: String, name: String?)?
@@ -42,7 +43,12 @@ final class ScriptRollbacks {
     case (nil, _): writes += isReadOnly ? 0 : 1
     case ("BEGIN", let name): marks.append(Mark(name: name ?? "", writes: writes))
     case ("ROLLBACK", let name?):
-      if let mark = marks.last(where: { $0.name == name }) { tell(mark, line) }
+      // The savepoint stays as it was made, and those within it go.
+      if let index = marks.lastIndex(where: { $0.name == name }) {
+        tell(marks[index], line)
+        writes = marks[index].writes
+        marks.removeSubrange((index + 1)...)
+      }
     case ("ROLLBACK", nil):
       if let mark = marks.first { tell(mark, line) }
       marks = []
