@@ -52,7 +52,7 @@ import Testing
         longitude REAL, population INTEGER);
       INSERT INTO country VALUES ('it''s;', CAST(x'6100ff' AS TEXT), 9e999, -90.0,
         0.30000000000000004, 9223372036854775807);
-      INSERT INTO country VALUES (CAST(x'00' AS TEXT), '-- /* "x', 5e-324, 1e-300, -0.1, 0);
+      INSERT INTO country VALUES (CAST(x'00' AS TEXT), 'one' || char(13, 10) || 'two', 5e-324, 1e-300, -0.1, 0);
       """)
     #expect(made.code == 0, "\(made.messages)")
     let first = house.run("dump").output
@@ -72,6 +72,16 @@ import Testing
     #expect(run.end == .code(0), "\(run.output)\(run.messages)")
     #expect(first.contains("CAST(x'6100ff' AS TEXT)") && first.contains(",9e999,"), "\(first)")
     #expect(house.run("dump").output == first)
+  }
+
+  @Test func aNoteWithCarriageReturnsComesBackFromTheShell() throws {
+    let house = try House()
+    let run = house.shell(
+      #"""
+      "$0" note Nepal "$(printf 'one\r\ntwo')" 2>messages && "$0" dump --shelf | sqlite3 shelf.db &&
+      sqlite3 shelf.db .dump | grep -c 'one.*\\r.*two'
+      """#)
+    #expect(run.end == .code(0) && run.output == "1\n", "\(run.output)\(run.messages)")
   }
 
   @Test func aFileThatCannotBeWrittenIsTold() throws {

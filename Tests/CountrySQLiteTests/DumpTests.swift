@@ -51,6 +51,20 @@ import Testing
     #expect(try again.value("SELECT * FROM v") == 1)
   }
 
+  @Test func aCarriageReturnIsWrittenInHexadecimal() throws {
+    let connection = try Connection(.memory, access: .create)
+    try connection.execute("CREATE TABLE t (a)")
+    for text in ["a\r\nb", "\r", "it's\r"] {
+      try connection.execute("INSERT INTO t VALUES (?)", text)
+    }
+    let script = try dump(connection)
+    #expect(!script.contains("\r"))
+    #expect(script.contains("CAST(x'610d0a62' AS TEXT)"))
+    #expect(try dump(made(by: script)) == script)
+    let texts: String = try made(by: script).value("SELECT group_concat(hex(a)) FROM t")
+    #expect(texts == "610D0A62,0D,69742773" + "0D")
+  }
+
   @Test func numbersThatAreGivenOnceAreNotGivenAgain() throws {
     let connection = try made(
       by: """

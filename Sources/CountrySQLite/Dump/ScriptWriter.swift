@@ -52,18 +52,19 @@ struct ScriptWriter: ~Copyable {
   }
 
   /// Writes TEXT as a literal. What a literal cannot hold, a NUL or bytes that are not UTF-8, is
-  /// written in hexadecimal.
+  /// written in hexadecimal, and so is a carriage return: the sqlite3 shell takes one that stands
+  /// before a line feed for a part of the line's end.
   mutating func write(text raw: UnsafeRawBufferPointer) {
     let quote = UInt8(ascii: "'")
     var quotes = 0
-    var hasNUL = false
+    var isFit = true
     var all: UInt8 = 0
     for byte in raw {
       quotes += byte == quote ? 1 : 0
-      hasNUL = hasNUL || byte == 0
+      isFit = isFit && byte != 0 && byte != UInt8(ascii: "\r")
       all |= byte
     }
-    guard !hasNUL, all < 0x80 || Self.isUTF8(raw) else {
+    guard isFit, all < 0x80 || Self.isUTF8(raw) else {
       write("CAST(")
       write(blob: raw)
       return write(" AS TEXT)")
