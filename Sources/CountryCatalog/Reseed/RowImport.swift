@@ -13,9 +13,9 @@ struct RowImport {
     do throws(SQLiteError) {
       try connection.execute("INSERT \(insertion)")
     } catch {
-      guard case .failed(let code, let message, let sql) = error,
-        [.constraint, .mismatch].contains(code.primary)
-      else { throw error }
+      guard error.isMisfit, case .failed(let code, let message, let sql) = error else {
+        throw error
+      }
       throw .failed(code, message: "\(try firstMisfit()): \(message)", sql: sql)
     }
   }
@@ -28,12 +28,15 @@ struct RowImport {
 
   private var source: String { "\(TableImport.schema).\(table.quotedIdentifier)" }
 
-  /// Inserts again, this time keeping what goes in before the first row that does not: the number
-  /// of these tells which row it is. The transaction around it is rolled back.
+  /// Inserts the rows anew, in portions that are halved where one does not go in: a portion that
+  /// fails leaves nothing, whatever was wrong with it. The transaction around it is rolled back.
   private func firstMisfit() throws(SQLiteError) -> String {
-    try? connection.execute("INSERT OR FAIL \(insertion)")
-    let fitting: Int = try connection.value(
-      "SELECT count(*) FROM main.\(table.quotedIdentifier)")
+    var fitting = 0
+    var end: Int = try connection.value("SELECT count(*) FROM \(source)")
+    while end - fitting > 1 {
+      let middle = (fitting + end) / 2
+      if try fits(fitting..<middle) { fitting = middle } else { end = middle }
+    }
     let row = "row \(fitting + 1) of '\(table)'"
     guard columns.contains("name") else { return row }
     let name: String?? = try connection.first(
@@ -41,5 +44,24 @@ struct RowImport {
     ) { (row) throws(SQLiteError) in try row[0] }
     guard case .some(.some(let name)) = name else { return row }
     return "\(row) ('\(name.firstLine)')"
+  }
+
+  private func fits(_ rows: Range<Int>) throws(SQLiteError) -> Bool {
+    do throws(SQLiteError) {
+      try connection.execute(
+        "INSERT \(insertion) LIMIT \(rows.count) OFFSET \(rows.lowerBound)")
+      return true
+    } catch {
+      guard error.isMisfit else { throw error }
+      return false
+    }
+  }
+}
+
+extension SQLiteError {
+  /// Whether a row is what is wrong.
+  fileprivate var isMisfit: Bool {
+    guard case .failed(let code, _, _) = self else { return false }
+    return [.constraint, .mismatch].contains(code.primary)
   }
 }
