@@ -81,6 +81,19 @@ import Testing
     #expect(run.messages.contains("left out, since a catalog has no place for it: country.x"))
   }
 
+  @Test func tablesThatTheProgramFillsItselfAreSaidToBeLeftOut() throws {
+    let run = house.reseed(
+      """
+      CREATE TABLE country (name); INSERT INTO country VALUES ('A');
+      CREATE TABLE summary (mine); CREATE TABLE Identity (mine); CREATE TABLE lookup_key (mine);
+      """)
+    #expect(run.code == 0)
+    #expect(
+      run.messages.contains(
+        "left out, since a catalog has no place for it: summary, identity, lookup_key\n"),
+      "\(run.messages)")
+  }
+
   @Test func rowsThatTheScriptTakesBackAreSaidToBe() throws {
     let run = house.reseed(
       "CREATE TABLE country (name);\nBEGIN;\nINSERT INTO country VALUES ('A');\nROLLBACK;\n"

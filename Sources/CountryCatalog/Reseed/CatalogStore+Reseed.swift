@@ -148,7 +148,8 @@ extension CatalogStore {
   /// one.
   func upgrade(_ origin: CatalogIdentity.Origin) throws(CatalogError) {
     let report = try makeIncoming(from: path, origin: origin)
-    try putIncomingInPlace(old: report.leftOut.isEmpty ? .drop : .keep)
+    let lost = report.leftOut.filter { !DerivedTables.names.contains($0) }
+    try putIncomingInPlace(old: lost.isEmpty ? .drop : .keep)
   }
 
   /// Builds a catalog from a script's tables in the database at `source`, and puts it in place.

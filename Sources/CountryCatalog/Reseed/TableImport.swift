@@ -23,13 +23,13 @@ struct TableImport {
     try columns(of: table, in: Self.schema).contains(column)
   }
 
-  /// The source's tables, and columns of shared tables, that the catalog does not have.
+  /// The source's tables, and columns of shared tables, that the catalog does not have, or that the
+  /// program fills itself.
   func leftOut() throws(SQLiteError) -> [String] {
     let known = Set(try tables(of: "main"))
     var leftOut: [String] = []
-    for table in try tables(of: Self.schema) where !DerivedTables.names.contains(table) {
-      guard table != LegacyTable.name else { continue }
-      guard known.contains(table) else {
+    for table in try tables(of: Self.schema) where table != LegacyTable.name {
+      guard known.contains(table), !DerivedTables.names.contains(table) else {
         leftOut.append(table)
         continue
       }
