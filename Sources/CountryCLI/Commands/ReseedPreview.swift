@@ -24,7 +24,7 @@ struct ReseedPreview {
   func run() throws {
     var rows = OutputFormat(arguments, context.terminal).writer(Self.columns, context)
     var tally = Tally()
-    let report = try preview { change in
+    let (report, hasOtherFacts) = try preview { change in
       if tally.isEmpty { try rows.begin() }
       tally.count(change)
       try rows.row([
@@ -34,11 +34,11 @@ struct ReseedPreview {
     }
     if tally.isEmpty { try rows.begin() }
     try rows.end()
-    context.messages.say("\(tally.sentence); nothing was changed")
+    context.messages.say("\(tally.sentence(hasOtherFacts: hasOtherFacts)); nothing was changed")
     ReseedCommand.sayLeftOut(report, context)
   }
 
-  private func preview(_ body: (CatalogChange) throws -> Void) throws -> ReseedReport {
+  private func preview(_ body: (CatalogChange) throws -> Void) throws -> (ReseedReport, Bool) {
     let sayDamaged = { (error: CatalogError) in
       context.messages.say("\(error), so all countries would be new")
     }
@@ -76,8 +76,11 @@ struct ReseedPreview {
       last = change
     }
 
-    var sentence: String {
-      guard !isEmpty else { return "it would be the same" }
+    func sentence(hasOtherFacts: Bool) -> String {
+      guard !isEmpty else {
+        return hasOtherFacts
+          ? "no field would change, but other facts would" : "it would be the same"
+      }
       return "\(Self.countries(added)) would be added, \(removed) removed, \(changed) changed"
     }
 

@@ -19,12 +19,13 @@ extension CatalogStore {
   ///   - sayDamaged: Called where what is there is damaged, or no catalog: a reseed would replace it,
   ///     and every country is a new one.
   ///   - body: Called with every change: countries that are added, removed and changed.
-  /// - Returns: What the next catalog would have, and what it has no place for.
+  /// - Returns: What the next catalog would have and what it has no place for; and whether its facts
+  ///   are others, those too that are no field: ids, roles, lengths of borders.
   /// - Throws: What the reseed itself would throw, and what `body` throws.
   package func preview(
     of next: NextCatalog, isCancelled: @escaping () -> Bool = { false },
     sayDamaged: (CatalogError) -> Void = { _ in }, _ body: (CatalogChange) throws -> Void
-  ) throws -> ReseedReport {
+  ) throws -> (report: ReseedReport, hasOtherFacts: Bool) {
     let old = try present(sayDamaged)
     switch next {
     case .bundled:
@@ -42,9 +43,9 @@ extension CatalogStore {
       let made = try Catalog(
         .file(target.path), access: .immutable, path: target.path, isBundled: false,
         changeCounter: CatalogHeader(path: target.path, hasJournal: false).changeCounter)
-      _ = try Self.compare(old, with: made, isCancelled, body)
+      let comparison = try Self.compare(old, with: made, isCancelled, body)
       report.rollbacks = script.rollbacks
-      return report
+      return (report, comparison.hasOtherFacts)
     }
   }
 
@@ -68,9 +69,19 @@ extension CatalogStore {
   private static func compare(
     _ old: Catalog?, with new: Catalog, _ isCancelled: @escaping () -> Bool,
     _ body: (CatalogChange) throws -> Void
-  ) throws -> ReseedReport {
+  ) throws -> (report: ReseedReport, hasOtherFacts: Bool) {
     for catalog in [old, new] { catalog?.connection.interrupt(when: isCancelled) }
     try CatalogComparison(old: old, new: new).forEachChange(body)
-    return ReseedReport(countryCount: new.identity.countryCount, leftOut: [])
+    return (
+      ReseedReport(countryCount: new.identity.countryCount, leftOut: []),
+      try old?.digest() != new.digest()
+    )
+  }
+}
+
+extension Catalog {
+  /// Of the rows as they are, whoever has changed them.
+  fileprivate func digest() throws(CatalogError) -> String {
+    try reading { (connection) throws(SQLiteError) in try CatalogDigest.digest(of: connection) }
   }
 }
