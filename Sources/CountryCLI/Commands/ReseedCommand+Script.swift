@@ -9,6 +9,9 @@ extension ReseedCommand {
   ///   - context: Where a script on standard input comes from.
   ///   - body: Gets the script's descriptor, what to ask whether it is to stop, and what to call before
   ///     anything is changed: until then the process may end as if it were killed.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws, with the script's name; `CommandFailure` for a script that cannot be
+  ///   read or takes too long, and `Interrupted` after a signal.
   static func withScript<Result>(
     _ script: String, _ arguments: ParsedArguments, _ context: Context,
     _ body: (Int32, @escaping () -> Bool, () -> Void) throws -> Result
