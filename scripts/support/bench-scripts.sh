@@ -61,8 +61,8 @@ bench_script() {
 
 # Whether the database FILE has all rows of the catalog's script.
 has_all() {
-  [ "$(sqlite3 "$1" "SELECT count(*), count(capital), max(name) FROM countries")" = \
-    "$((inserts / 2))|$((inserts / 2))|Zzland 12693" ] || {
+  [ "$(sqlite3 "$1" "SELECT count(DISTINCT name), count(capital) FROM countries")" = \
+    "$((inserts / 2))|$((inserts / 2))" ] || {
     echo "$1 has not the rows of the script" >"$folder/messages"
     return 1
   }
