@@ -36,6 +36,7 @@ let package = Package(
     // Arguments and memory as the process is given them.
     .target(name: "CCountryProcess", cSettings: c),
     .target(name: "CCountryCurl", cSettings: c, linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CCountryMicroHTTPD", cSettings: c, linkerSettings: [.linkedLibrary("dl")]),
 
     // The bundled catalog.
     .target(
@@ -45,6 +46,9 @@ let package = Package(
       ],
       sources: ["seed.c"], cSettings: c
     ),
+    // The web page.
+    .target(
+      name: "CountryPage", exclude: ["index.html"], sources: ["page.c"], cSettings: c),
 
     .target(name: "CountrySQLite", dependencies: ["CCountrySQLite"], swiftSettings: swift),
     .target(
@@ -57,7 +61,15 @@ let package = Package(
     ),
     .target(name: "CountryShelf", dependencies: ["CountrySQLite"], swiftSettings: swift),
     .target(
-      name: "CountryCLI", dependencies: ["CountryCatalog", "CountryFetch", "CountryShelf"],
+      name: "CountryServe",
+      dependencies: [
+        "CountryCatalog", "CountryFetch", "CountryShelf", "CCountryMicroHTTPD", "CountryPage",
+      ],
+      swiftSettings: swift
+    ),
+    .target(
+      name: "CountryCLI",
+      dependencies: ["CountryCatalog", "CountryFetch", "CountryShelf", "CountryServe"],
       swiftSettings: swift
     ),
     .executableTarget(
@@ -99,6 +111,11 @@ let package = Package(
     ),
     .testTarget(
       name: "CountryShelfTests", dependencies: ["CountryShelf", "CountrySQLite", "TestSupport"],
+      swiftSettings: swift
+    ),
+    .testTarget(
+      name: "CountryServeTests",
+      dependencies: ["CountryServe", "CountryCatalog", "CountryShelf", "TestSupport"],
       swiftSettings: swift
     ),
     .testTarget(
