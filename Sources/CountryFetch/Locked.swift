@@ -5,11 +5,12 @@ internal import Glibc
 ///
 /// - Note: Sendable unchecked: the value is reached only while the mutex is held, and nothing of
 ///   it leaves `withLock` that is not Sendable itself.
-final class Locked<Value>: @unchecked Sendable {
+package final class Locked<Value>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value
 
-  init(_ value: sending Value) {
+  /// A value that only this has.
+  package init(_ value: sending Value) {
     self.value = value
     mutex = .allocate(capacity: 1)
     mutex.initialize(to: pthread_mutex_t())
@@ -21,9 +22,12 @@ final class Locked<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+  /// Calls `body` with the value while no other thread has it.
+  package func withLock<Result: Sendable>(
+    _ body: (inout Value) throws -> Result
+  ) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    return body(&value)
+    return try body(&value)
   }
 }

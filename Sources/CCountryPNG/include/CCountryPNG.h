@@ -37,4 +37,8 @@ void country_png_decode(const uint8_t *bytes, size_t count, uint32_t max_width,
 /// (0 to begin).
 uint32_t country_png_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
 
+/// Packs bytes in the gzip format (RFC 1952) and returns how many that makes; 0 if they do not fit
+/// into `capacity`, or there is no memory.
+size_t country_gzip(const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity);
+
 #endif

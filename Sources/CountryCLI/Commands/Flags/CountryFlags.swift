@@ -24,21 +24,32 @@ struct CountryFlags {
     self.options = options
     self.catalog = catalog
     self.context = context
+    var configuration = try Self.configuration(arguments, context)
+    if !makesCache, let path = configuration.cachePath, !FileSystem.exists(path) {
+      configuration.cachePath = nil
+    }
+    fetcher = FlagFetcher(configuration)
+    let messages = context.messages
+    fetcher.onDelay = { messages.say($0) }
+  }
+
+  /// How flags are fetched, by options and environment.
+  ///
+  /// - Throws: `CommandFailure` for variables that cannot be used.
+  static func configuration(
+    _ arguments: ParsedArguments, _ context: Context
+  ) throws -> FetchConfiguration {
     let environment = context.environment
-    var cache = try context.userFiles(arguments).cache
-    if !makesCache, let path = cache, !FileSystem.exists(path) { cache = nil }
     var configuration = FetchConfiguration(
       http: HTTPConfiguration(
-        userAgent: Self.userAgent, proxies: try ProxySettings(environment),
+        userAgent: userAgent, proxies: try ProxySettings(environment),
         certificateFile: try environment.text("SSL_CERT_FILE")),
-      cachePath: cache)
+      cachePath: try context.userFiles(arguments).cache)
     if let budget = try context.userFiles(arguments).cacheBudget {
       configuration.cacheBudget = budget
     }
     if let pack = try environment.text("COUNTRIES_FLAG_PACK") { configuration.packFolder = pack }
-    fetcher = FlagFetcher(configuration)
-    let messages = context.messages
-    fetcher.onDelay = { messages.say($0) }
+    return configuration
   }
 
   /// The flag of a country; what is to be said of it is said on standard error.

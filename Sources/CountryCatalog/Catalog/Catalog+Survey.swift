@@ -1,0 +1,79 @@
+internal import CountrySQLite
+
+/// All that a catalog knows of a country, for those who show or serve the whole catalog.
+package struct SurveyedCountry: Sendable {
+  /// What ``Country`` holds.
+  package var country: Country
+  /// The rest.
+  package var details: CountryDetails
+  /// Where the first capital is, in degrees north and east.
+  package var capitalPlace: (latitude: Double, longitude: Double)?
+  /// Common names by BCP 47 tag.
+  package var commonNames: [String: String] = [:]
+  /// Official names by BCP 47 tag.
+  package var officialNames: [String: String] = [:]
+}
+
+extension Catalog {
+  /// Every country with all that is known of it, in the order of ``summaries()``.
+  ///
+  /// - Parameter languages: The BCP 47 tags in which common names are wanted, exactly as the catalog
+  ///   has them. Official names come in all languages.
+  /// - Returns: A country each.
+  /// - Throws: `CatalogError` as ``summaries()``.
+  package func survey(languages: [String]) throws(CatalogError) -> [SurveyedCountry] {
+    let names = try surveyNames(in: Set(languages))
+    let places = try capitalPlaces()
+    var surveyedCountries: [SurveyedCountry] = []
+    for country in try self.countries() {
+      guard let details = try details(of: country.id) else {
+        throw .damaged(path: name, reason: "is damaged (country \(country.id) is missing)")
+      }
+      var surveyed = SurveyedCountry(
+        country: country, details: details, capitalPlace: places[country.id])
+      surveyed.commonNames = names.common[country.id] ?? [:]
+      surveyed.officialNames = names.official[country.id] ?? [:]
+      surveyedCountries.append(surveyed)
+    }
+    return surveyedCountries
+  }
+
+  private typealias NamesByCountry = [Country.ID: [String: String]]
+
+  private func surveyNames(
+    in languages: Set<String>
+  ) throws(CatalogError) -> (common: NamesByCountry, official: NamesByCountry) {
+    var names: (common: NamesByCountry, official: NamesByCountry) = ([:], [:])
+    try reading { (connection) throws(SQLiteError) in
+      let sql = """
+        SELECT country_id, kind = 'common', language, name FROM name
+        WHERE kind IN ('common', 'official') AND position = 1 ORDER BY country_id
+        """
+      try connection.prepare(sql).forEachRow { (row) throws(SQLiteError) in
+        let isCommon: Bool = try row[1]
+        let language: String = try row[2]
+        let id: Int64 = try row[0]
+        if !isCommon {
+          names.official[id, default: [:]][language] = try row[3] as String
+        } else if languages.contains(language) {
+          names.common[id, default: [:]][language] = try row[3] as String
+        }
+      }
+    }
+    return names
+  }
+
+  private func capitalPlaces() throws(CatalogError) -> [Country.ID: (Double, Double)] {
+    var places: [Country.ID: (Double, Double)] = [:]
+    try reading { (connection) throws(SQLiteError) in
+      let sql = """
+        SELECT country_id, latitude, longitude FROM capital
+        WHERE position = 1 AND latitude IS NOT NULL AND longitude IS NOT NULL
+        """
+      try connection.prepare(sql).forEachRow { (row) throws(SQLiteError) in
+        places[try row[0]] = (try row[1], try row[2])
+      }
+    }
+    return places
+  }
+}
