@@ -115,7 +115,10 @@ let package = Package(
     ),
     .testTarget(
       name: "CountryServeTests",
-      dependencies: ["CountryServe", "CountryCatalog", "CountryShelf", "TestSupport"],
+      dependencies: [
+        "CountryServe", "CountryCatalog", "CountryFetch", "CountryShelf", "FetchTestSupport",
+        "TestSupport",
+      ],
       swiftSettings: swift
     ),
     .testTarget(

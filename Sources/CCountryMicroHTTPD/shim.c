@@ -1,17 +1,10 @@
 #include "CCountryMicroHTTPD.h"
 
+#include "functions.h"
+
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-// Every function of libmicrohttpd that is used, with the type its header gives it.
-#define FUNCTIONS(F) F(get_version)
-
-struct country_mhd {
-#define MEMBER(name) __typeof__(&MHD_##name) name;
-  FUNCTIONS(MEMBER)
-#undef MEMBER
-};
 
 const country_mhd *country_mhd_open(const char *library, char *message, size_t size) {
   void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
@@ -28,7 +21,7 @@ const country_mhd *country_mhd_open(const char *library, char *message, size_t s
 #define FIND(name)                                                          \
   m->name = (__typeof__(&MHD_##name))dlsym(handle, "MHD_" #name);           \
   if (!m->name) missing = "MHD_" #name;
-  FUNCTIONS(FIND)
+  COUNTRY_MHD_FUNCTIONS(FIND)
 #undef FIND
   if (!missing) return m;
   snprintf(message, size, "%s is too old: it has no %s", library, missing);
@@ -37,3 +30,37 @@ const country_mhd *country_mhd_open(const char *library, char *message, size_t s
 }
 
 const char *country_mhd_version(const country_mhd *m) { return m->get_version(); }
+
+const char *country_mhd_header(const country_mhd *m, struct MHD_Connection *connection,
+                               const char *name) {
+  return m->lookup_connection_value(connection, MHD_HEADER_KIND, name);
+}
+
+struct MHD_Response *country_mhd_response(const country_mhd *m, void *bytes, size_t size) {
+  struct MHD_Response *response =
+      m->create_response_from_buffer(size, bytes, MHD_RESPMEM_MUST_FREE);
+  if (!response) free(bytes);
+  return response;
+}
+
+bool country_mhd_add(const country_mhd *m, struct MHD_Response *response, const char *name,
+                     const char *value) {
+  return m->add_response_header(response, name, value) == MHD_YES;
+}
+
+bool country_mhd_queue(const country_mhd *m, struct MHD_Connection *connection, unsigned status,
+                       struct MHD_Response *response) {
+  return m->queue_response(connection, status, response) == MHD_YES;
+}
+
+void country_mhd_release(const country_mhd *m, struct MHD_Response *response) {
+  m->destroy_response(response);
+}
+
+void country_mhd_suspend(const country_mhd *m, struct MHD_Connection *connection) {
+  m->suspend_connection(connection);
+}
+
+void country_mhd_resume(const country_mhd *m, struct MHD_Connection *connection) {
+  m->resume_connection(connection);
+}

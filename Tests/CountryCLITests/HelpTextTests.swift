@@ -24,6 +24,7 @@ import Testing
     ("help-cache-verify.txt", ["cache", "verify", "--help"]),
     ("help-cache-clear.txt", ["cache", "clear", "--help"]),
     ("help-cache-prune.txt", ["cache", "prune", "--help"]),
+    ("help-serve.txt", ["serve", "--help"]),
   ]
 
   /// If this fails because a text was meant to change: `COUNTRIES_REWRITE_GOLDEN=1 swift test`,

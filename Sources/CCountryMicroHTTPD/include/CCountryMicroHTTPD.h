@@ -5,6 +5,7 @@
 // started, so that no other command pays for it; only the types and constants of its header are
 // used at build time.
 #include <microhttpd.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 /// libmicrohttpd's functions, found once. Usable from any thread; never unloaded.
@@ -16,5 +17,95 @@ const country_mhd *country_mhd_open(const char *library, char *message, size_t s
 
 /// libmicrohttpd's version: `0.9.75`.
 const char *country_mhd_version(const country_mhd *m);
+
+/// A request whose head and body have arrived.
+typedef struct {
+  struct MHD_Connection *connection;
+  /// As the client wrote them, each ending in a NUL. A request with a NUL in them is refused by
+  /// libmicrohttpd.
+  const char *method;
+  const char *uri;
+  size_t uri_size;
+  /// What `country_mhd_settings.answer` has left here for when it is called again; NULL at first.
+  void *kept;
+} country_mhd_request;
+
+/// Answers a request with `country_mhd_queue`, or suspends its connection and is called again after
+/// `country_mhd_resume`. It is called on any of the daemon's threads. False closes the connection.
+typedef bool (*country_mhd_answer)(void *context, country_mhd_request *request);
+
+/// Told that a request has ended, however it did; it lets go of what is kept.
+typedef void (*country_mhd_end)(void *context, void *kept);
+
+/// How a daemon is to be.
+typedef struct {
+  /// A socket that listens; it is the daemon's from then on.
+  int socket;
+  unsigned threads;
+  /// The most connections, at least as many as threads, and the most of one address; 0 for no
+  /// limit of its own.
+  unsigned connections;
+  unsigned connections_of_address;
+  /// The bytes that a connection may take for the head of a request and of its answer.
+  size_t connection_memory;
+  /// The seconds in which nothing happens until a connection is closed.
+  unsigned idle_seconds;
+  /// The seconds in which a connection has to bring each of its requests.
+  unsigned request_seconds;
+  /// The most bytes of a request's body, which is not looked at.
+  size_t body_limit;
+  /// A private key and certificates in PEM, for TLS; both or none.
+  const char *tls_key;
+  const char *tls_certificates;
+  country_mhd_answer answer;
+  country_mhd_end end;
+  void *context;
+} country_mhd_settings;
+
+/// A server at work.
+typedef struct country_mhd_daemon country_mhd_daemon;
+
+/// Starts a daemon. NULL on failure; libmicrohttpd may then have closed the socket, or not.
+/// `settings` may go, what it points to except `context` too.
+country_mhd_daemon *country_mhd_start(const country_mhd *m, const country_mhd_settings *settings);
+
+/// Stops listening, so that nobody new is let in.
+void country_mhd_quiesce(country_mhd_daemon *d);
+
+/// How many requests have begun and not ended.
+int country_mhd_active(country_mhd_daemon *d);
+
+/// Ends connections that take too long to bring a request. Called now and then, from one thread.
+void country_mhd_end_slow(country_mhd_daemon *d);
+
+/// Closes all connections, waits for the threads and frees the daemon.
+void country_mhd_stop(country_mhd_daemon *d);
+
+/// The value of a header, or NULL.
+const char *country_mhd_header(const country_mhd *m, struct MHD_Connection *connection,
+                               const char *name);
+
+/// Writes the address of the client as text.
+void country_mhd_client(const country_mhd *m, struct MHD_Connection *connection, char *text,
+                        size_t size);
+
+/// Makes an answer of bytes that were allocated with malloc, and are the answer's from then on.
+/// NULL on failure; the bytes are then freed.
+struct MHD_Response *country_mhd_response(const country_mhd *m, void *bytes, size_t size);
+
+/// Adds a header to an answer. False if it is none.
+bool country_mhd_add(const country_mhd *m, struct MHD_Response *response, const char *name,
+                     const char *value);
+
+/// Sends an answer, which may be on its way on many connections at once.
+bool country_mhd_queue(const country_mhd *m, struct MHD_Connection *connection, unsigned status,
+                       struct MHD_Response *response);
+
+/// Lets go of an answer; connections on which it is under way keep it until it is sent.
+void country_mhd_release(const country_mhd *m, struct MHD_Response *response);
+
+/// Puts a connection aside until it is resumed, from any thread.
+void country_mhd_suspend(const country_mhd *m, struct MHD_Connection *connection);
+void country_mhd_resume(const country_mhd *m, struct MHD_Connection *connection);
 
 #endif

@@ -14,6 +14,7 @@ extension CommandTable {
     ShelfCommand.command,
     FlagsCommand.command,
     CacheCommand.command,
+    ServeCommand.command,
     AboutCommand.command,
     CompletionsCommand.command,
     HelpCommand.command,

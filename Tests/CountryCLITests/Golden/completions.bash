@@ -6,7 +6,7 @@
 # Sets `found` to the commands below the command $1.
 _countries_commands() {
   case "$1" in
-  '') found=(list show search map fields sql reseed dump fav note shelf flags cache about completions help) ;;
+  '') found=(list show search map fields sql reseed dump fav note shelf flags cache serve about completions help) ;;
   'fav') found=(add remove move list) ;;
   'shelf') found=(export import) ;;
   'flags') found=(fetch export) ;;
@@ -33,6 +33,7 @@ _countries_options() {
   'flags export') found=(--all --jobs --flag-source --width --offline --refresh) ;;
   'cache verify') found=(--deep) ;;
   'cache prune') found=(--unused-for) ;;
+  'serve') found=(--port --host --open --log --strict --flag-urls --flag-source --offline --tls-cert --tls-key) ;;
   'help') found=(--man) ;;
   *) found=() ;;
   esac
@@ -70,7 +71,10 @@ _countries_value() {
   'flags export -j' | \
   'flags export --flag-source' | \
   'flags export --width' | \
-  'cache prune --unused-for') kind=none ;;
+  'cache prune --unused-for' | \
+  'serve --port' | \
+  'serve --host' | \
+  'serve --flag-source') kind=none ;;
   'list --borders') kind=country ;;
   'list --driving-side') kind=choice found=(left right) ;;
   'list --sort') kind=field ;;
@@ -87,9 +91,12 @@ _countries_value() {
   'fav list --format' | \
   'cache status --format') kind=choice found=(table tsv csv json ndjson markdown) ;;
   'show --flag' | \
+  'serve --tls-cert' | \
+  'serve --tls-key' | \
   *' --catalog' | \
   *' --cache') kind=file ;;
   'map --from') kind=choice found=(tsv csv) ;;
+  'serve --flag-urls') kind=choice found=(local remote) ;;
   *) return 1 ;;
   esac
 }

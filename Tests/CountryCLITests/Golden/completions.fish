@@ -19,6 +19,7 @@ function __countries_commands
             printf '%s\t%s\n' shelf 'Take favourites and notes to another machine'
             printf '%s\t%s\n' flags 'Fetch and export many flags'
             printf '%s\t%s\n' cache 'Look after the cache of flags'
+            printf '%s\t%s\n' serve 'Serve the REST Countries API and a page on this machine'
             printf '%s\t%s\n' about 'Tell versions, licences and sources'
             printf '%s\t%s\n' completions 'Print the completion script of a shell'
             printf '%s\t%s\n' help 'Explain the program or a command'
@@ -91,7 +92,13 @@ function __countries_takes_value
             'flags export --flag-source' \
             'flags export --width' \
             'cache status --format' \
-            'cache prune --unused-for'
+            'cache prune --unused-for' \
+            'serve --port' \
+            'serve --host' \
+            'serve --flag-urls' \
+            'serve --flag-source' \
+            'serve --tls-cert' \
+            'serve --tls-key'
             return 0
     end
     return 1
@@ -298,6 +305,17 @@ complete -c countries -n '__countries_at \'cache verify\'' -l deep -d 'Decode ea
 
 
 complete -c countries -n '__countries_at \'cache prune\'' -l unused-for -x -d 'Forget flags that were not used for so many days, too'
+
+complete -c countries -n '__countries_at \'serve\'' -l port -x -d 'The port to listen at, 8080 unless given'
+complete -c countries -n '__countries_at \'serve\'' -l host -x -d 'The address to listen at'
+complete -c countries -n '__countries_at \'serve\'' -l open -d 'Open the page in the browser'
+complete -c countries -n '__countries_at \'serve\'' -l log -d 'Write a line for each request to standard error'
+complete -c countries -n '__countries_at \'serve\'' -l strict -d 'Refuse /v3.1/all without fields, or with more than ten, as REST Countries did'
+complete -c countries -n '__countries_at \'serve\'' -l flag-urls -x -a 'local remote' -d 'Whether answers under /v3.1 name flags at this server, which is usual, or where the catalog says they are'
+complete -c countries -n '__countries_at \'serve\'' -l flag-source -x -d 'Take flags from here only'
+complete -c countries -n '__countries_at \'serve\'' -l offline -d 'Open no connection'
+complete -c countries -n '__countries_at \'serve\'' -l tls-cert -r -F -d 'Serve https with this certificate and those that follow it, in PEM'
+complete -c countries -n '__countries_at \'serve\'' -l tls-key -r -F -d 'Its private key, in PEM'
 
 
 complete -c countries -n '__countries_at \'completions\' 0 0' -a 'bash zsh fish'

@@ -22,6 +22,7 @@ __countries_commands() {
       'shelf:Take favourites and notes to another machine'
       'flags:Fetch and export many flags'
       'cache:Look after the cache of flags'
+      'serve:Serve the REST Countries API and a page on this machine'
       'about:Tell versions, licences and sources'
       'completions:Print the completion script of a shell'
       'help:Explain the program or a command'
@@ -371,6 +372,24 @@ _countries-cache-prune() {
     '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]'
 }
 
+_countries-serve() {
+  _arguments -s -S \
+    '--port=[The port to listen at, 8080 unless given]:N: ' \
+    '--host=[The address to listen at]:ADDRESS: ' \
+    '--open[Open the page in the browser]' \
+    '--log[Write a line for each request to standard error]' \
+    '--strict[Refuse /v3.1/all without fields, or with more than ten, as REST Countries did]' \
+    '--flag-urls=[Whether answers under /v3.1 name flags at this server, which is usual, or where the catalog says they are]:choice:(local remote)' \
+    '--flag-source=[Take flags from here only]:TEMPLATE: ' \
+    '--offline[Open no connection]' \
+    '--tls-cert=[Serve https with this certificate and those that follow it, in PEM]:file:_files' \
+    '--tls-key=[Its private key, in PEM]:file:_files' \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]'
+}
+
 _countries-about() {
   _arguments -s -S \
     '--catalog=[Use this catalog instead of your own]:file:_files' \
@@ -423,6 +442,7 @@ _countries() {
   (shelf) _countries-shelf && ret=0 ;;
   (flags) _countries-flags && ret=0 ;;
   (cache) _countries-cache && ret=0 ;;
+  (serve) _countries-serve && ret=0 ;;
   (about) _countries-about && ret=0 ;;
   (completions) _countries-completions && ret=0 ;;
   (help) _countries-help && ret=0 ;;

@@ -1,0 +1,235 @@
+// For clock_gettime, which the plain C of the build leaves out.
+#define _GNU_SOURCE
+
+#include "CCountryMicroHTTPD.h"
+
+#include "functions.h"
+
+#include <arpa/inet.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+// A connection, in a list so that slow ones can be found. `since` is when it was opened or its
+// last answer ended; 0 while a whole request is being answered.
+typedef struct watched {
+  struct watched *previous, *next;
+  int socket;
+  time_t since;
+} watched;
+
+struct country_mhd_daemon {
+  const country_mhd *m;
+  struct MHD_Daemon *daemon;
+  country_mhd_settings settings;
+  atomic_int active;
+  pthread_mutex_t lock;
+  watched *connections;
+};
+
+// What is kept of a request from its first line to its end.
+typedef struct {
+  country_mhd_request request;
+  bool is_whole;
+  bool is_counted;
+  size_t body_size;
+  char uri[];
+} state;
+
+static time_t seconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec;
+}
+
+static watched *watch_of(country_mhd_daemon *d, struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      d->m->get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  return info ? info->socket_context : NULL;
+}
+
+static void set_since(country_mhd_daemon *d, struct MHD_Connection *connection, time_t since) {
+  watched *w = watch_of(d, connection);
+  if (!w) return;
+  pthread_mutex_lock(&d->lock);
+  w->since = since;
+  pthread_mutex_unlock(&d->lock);
+}
+
+// Called when a connection is opened, and before its socket is closed.
+static void connection_changed(void *context, struct MHD_Connection *connection, void **kept,
+                               enum MHD_ConnectionNotificationCode code) {
+  country_mhd_daemon *d = context;
+  if (code == MHD_CONNECTION_NOTIFY_STARTED) {
+    const union MHD_ConnectionInfo *info =
+        d->m->get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    watched *w = calloc(1, sizeof *w);
+    *kept = w;
+    if (!w) return;
+    w->socket = info ? info->connect_fd : -1;
+    w->since = seconds();
+    pthread_mutex_lock(&d->lock);
+    w->next = d->connections;
+    if (w->next) w->next->previous = w;
+    d->connections = w;
+    pthread_mutex_unlock(&d->lock);
+    return;
+  }
+  watched *w = *kept;
+  if (!w) return;
+  pthread_mutex_lock(&d->lock);
+  if (w->next) w->next->previous = w->previous;
+  if (w->previous) w->previous->next = w->next;
+  else d->connections = w->next;
+  pthread_mutex_unlock(&d->lock);
+  free(w);
+  *kept = NULL;
+}
+
+void country_mhd_end_slow(country_mhd_daemon *d) {
+  time_t limit = seconds() - (time_t)d->settings.request_seconds;
+  pthread_mutex_lock(&d->lock);
+  // The socket is not closed before its watch has left the list, so it is still the connection's.
+  for (watched *w = d->connections; w; w = w->next) {
+    if (w->since && w->since < limit) shutdown(w->socket, SHUT_RD);
+  }
+  pthread_mutex_unlock(&d->lock);
+}
+
+// The first that is heard of a request: its target, before libmicrohttpd cuts it to pieces.
+static void *begin(void *context, const char *uri, struct MHD_Connection *connection) {
+  (void)context;
+  (void)connection;
+  size_t size = strlen(uri);
+  state *s = calloc(1, sizeof *s + size + 1);
+  if (!s) return NULL;
+  memcpy(s->uri, uri, size + 1);
+  s->request.uri = s->uri;
+  s->request.uri_size = size;
+  return s;
+}
+
+static enum MHD_Result handle(void *context, struct MHD_Connection *connection, const char *url,
+                              const char *method, const char *version, const char *body,
+                              size_t *body_size, void **kept) {
+  (void)url;
+  (void)version;
+  (void)body;
+  country_mhd_daemon *d = context;
+  state *s = *kept;
+  if (!s) return MHD_NO;
+  if (!s->is_counted) {
+    s->is_counted = true;
+    atomic_fetch_add(&d->active, 1);
+    // The head is here; the body, if there is one, comes next.
+    return MHD_YES;
+  }
+  if (*body_size > 0) {
+    s->body_size += *body_size;
+    *body_size = 0;
+    return s->body_size > d->settings.body_limit ? MHD_NO : MHD_YES;
+  }
+  if (!s->is_whole) {
+    s->is_whole = true;
+    set_since(d, connection, 0);
+  }
+  s->request.connection = connection;
+  s->request.method = method;
+  return d->settings.answer(d->settings.context, &s->request) ? MHD_YES : MHD_NO;
+}
+
+static void end(void *context, struct MHD_Connection *connection, void **kept,
+                enum MHD_RequestTerminationCode code) {
+  (void)code;
+  country_mhd_daemon *d = context;
+  state *s = *kept;
+  if (!s) return;
+  if (s->request.kept) d->settings.end(d->settings.context, s->request.kept);
+  if (s->is_whole) set_since(d, connection, seconds());
+  if (s->is_counted) atomic_fetch_sub(&d->active, 1);
+  free(s);
+  *kept = NULL;
+}
+
+// Targets are decoded by whoever answers, where a NUL and broken UTF-8 can be told.
+static size_t leave(void *context, struct MHD_Connection *connection, char *text) {
+  (void)context;
+  (void)connection;
+  return strlen(text);
+}
+
+// What libmicrohttpd says of clients that go away is of no use to anybody.
+static void ignore(void *context, const char *format, va_list arguments) {
+  (void)context;
+  (void)format;
+  (void)arguments;
+}
+
+country_mhd_daemon *country_mhd_start(const country_mhd *m, const country_mhd_settings *settings) {
+  country_mhd_daemon *d = calloc(1, sizeof *d);
+  if (!d) return NULL;
+  d->m = m;
+  d->settings = *settings;
+  pthread_mutex_init(&d->lock, NULL);
+  struct MHD_OptionItem options[] = {
+      {MHD_OPTION_EXTERNAL_LOGGER, (intptr_t)ignore, NULL},
+      {MHD_OPTION_LISTEN_SOCKET, settings->socket, NULL},
+      {MHD_OPTION_THREAD_POOL_SIZE, (intptr_t)settings->threads, NULL},
+      {MHD_OPTION_CONNECTION_LIMIT, (intptr_t)settings->connections, NULL},
+      {MHD_OPTION_PER_IP_CONNECTION_LIMIT, (intptr_t)settings->connections_of_address, NULL},
+      {MHD_OPTION_CONNECTION_MEMORY_LIMIT, (intptr_t)settings->connection_memory, NULL},
+      {MHD_OPTION_CONNECTION_TIMEOUT, (intptr_t)settings->idle_seconds, NULL},
+      {MHD_OPTION_STRICT_FOR_CLIENT, 1, NULL},
+      {MHD_OPTION_URI_LOG_CALLBACK, (intptr_t)begin, d},
+      {MHD_OPTION_UNESCAPE_CALLBACK, (intptr_t)leave, NULL},
+      {MHD_OPTION_NOTIFY_COMPLETED, (intptr_t)end, d},
+      {MHD_OPTION_NOTIFY_CONNECTION, (intptr_t)connection_changed, d},
+      {settings->tls_key ? MHD_OPTION_HTTPS_MEM_KEY : MHD_OPTION_END, 0,
+       (void *)settings->tls_key},
+      {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)settings->tls_certificates},
+      {MHD_OPTION_END, 0, NULL},
+  };
+  unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_ALLOW_SUSPEND_RESUME |
+                   MHD_USE_ERROR_LOG | (settings->tls_key ? MHD_USE_TLS : 0);
+  d->daemon = m->start_daemon(flags, 0, NULL, NULL, &handle, d, MHD_OPTION_ARRAY, options,
+                              MHD_OPTION_END);
+  // These were read while it started.
+  d->settings.tls_key = d->settings.tls_certificates = NULL;
+  if (d->daemon) return d;
+  pthread_mutex_destroy(&d->lock);
+  free(d);
+  return NULL;
+}
+
+void country_mhd_quiesce(country_mhd_daemon *d) {
+  int socket = d->m->quiesce_daemon(d->daemon);
+  if (socket >= 0) close(socket);
+}
+
+int country_mhd_active(country_mhd_daemon *d) { return atomic_load(&d->active); }
+
+void country_mhd_stop(country_mhd_daemon *d) {
+  d->m->stop_daemon(d->daemon);
+  pthread_mutex_destroy(&d->lock);
+  free(d);
+}
+
+void country_mhd_client(const country_mhd *m, struct MHD_Connection *connection, char *text,
+                        size_t size) {
+  snprintf(text, size, "-");
+  const union MHD_ConnectionInfo *info =
+      m->get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  if (!info || !info->client_addr) return;
+  const struct sockaddr *address = info->client_addr;
+  if (address->sa_family == AF_INET) {
+    inet_ntop(AF_INET, &((const struct sockaddr_in *)address)->sin_addr, text, (socklen_t)size);
+  } else if (address->sa_family == AF_INET6) {
+    inet_ntop(AF_INET6, &((const struct sockaddr_in6 *)address)->sin6_addr, text,
+              (socklen_t)size);
+  }
+}

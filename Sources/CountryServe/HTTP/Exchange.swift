@@ -1,0 +1,188 @@
+internal import CCountryMicroHTTPD
+private import Glibc
+
+/// Answers requests, on any thread of the daemon.
+final class Exchange: Sendable {
+  /// The longest target that is looked at, in bytes.
+  private static let longestTarget = 4096
+
+  private let library: MicroHTTPD
+  private let parts: ServerParts
+
+  init(_ library: MicroHTTPD, _ parts: ServerParts) {
+    self.library = library
+    self.parts = parts
+  }
+
+  /// Answers a request, or begins to.
+  ///
+  /// - Returns: False where the connection is to be closed instead.
+  func answer(_ request: inout country_mhd_request) -> Bool {
+    guard let connection = request.connection, let method = request.method else { return false }
+    if let kept = request.kept {
+      let pending = Unmanaged<Pending>.fromOpaque(kept).takeUnretainedValue()
+      guard let answer = pending.answer else { return false }
+      return send(PreparedAnswer(answer, library), on: connection, request)
+    }
+    let target = UnsafeRawBufferPointer(start: request.uri, count: request.uri_size)
+    let catalog = parts.watch.current()
+    guard strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0 else {
+      let reply = reply(to: target, String(cString: method), catalog, connection)
+      return send(reply.0, reply.1, &request, connection)
+    }
+    var key = Array(target)
+    if let host = header("Host", connection) {
+      key.append(UInt8(ascii: "\n"))
+      key.append(contentsOf: UnsafeRawBufferPointer(start: host, count: strlen(host)))
+    }
+    if let known = catalog.answers.answer(target: key) {
+      return send(known, on: connection, request)
+    }
+    let (reply, question) = reply(to: target, "GET", catalog, connection)
+    if case .answer(let answer) = reply, answer.isKept, let question {
+      let prepared = catalog.answers.answer(question: question) ?? PreparedAnswer(answer, library)
+      if let prepared { catalog.answers.keep(prepared, question: question, target: key) }
+      return send(prepared, on: connection, request)
+    }
+    return send(reply, question, &request, connection)
+  }
+
+  // MARK: Finding the answer
+
+  /// What is to be said, and what was asked: the same for every way to ask it.
+  private func reply(
+    to target: UnsafeRawBufferPointer, _ method: String, _ catalog: ServedCatalog,
+    _ connection: OpaquePointer
+  ) -> (Route.Reply, String?) {
+    if target.count > Self.longestTarget {
+      return (.answer(.error(414, "the target of a request has at most 4096 bytes")), nil)
+    }
+    // What is asked of the server as a whole (RFC 9110, 9.3.7).
+    if method == "OPTIONS", target.elementsEqual("*".utf8) {
+      return (.answer(Self.allowing(["GET", "HEAD", "OPTIONS"])), nil)
+    }
+    guard let target = RequestTarget(target) else {
+      return (.answer(.error(400, "the target of the request is no path in UTF-8")), nil)
+    }
+    guard let base = base(header("Host", connection).map { String(cString: $0) }) else {
+      return (.answer(.error(400, "the Host of the request is no name of a machine")), nil)
+    }
+    let matches = parts.router.matches(target.path)
+    guard !matches.isEmpty else { return (.answer(.notFound), nil) }
+    let methods = Self.methods(matches)
+    if method == "OPTIONS" { return (.answer(Self.allowing(methods)), nil) }
+    guard let match = matches[method] else {
+      let allowed = Answer.Field(name: "Allow", value: methods.joined(separator: ", "))
+      return (.answer(.error(405, "Method Not Allowed", fields: [allowed])), nil)
+    }
+    let question = Self.question(match, target, base: base)
+    let call = Call(
+      values: match.values, target: target, catalog: catalog, server: parts, base: base,
+      header: { [self] in header($0, connection).map { String(cString: $0) } })
+    do {
+      return (try match.route.handle(call), question)
+    } catch {
+      if let answer = Answer.failure(error) { return (.answer(answer), nil) }
+      parts.say("a request could not be answered: \(error)")
+      return (.answer(.error(500, "Internal Server Error")), nil)
+    }
+  }
+
+  private static func methods(_ matches: [String: Router.Match]) -> [String] {
+    var methods = matches.keys.sorted()
+    if matches["GET"] != nil { methods.append("HEAD") }
+    return methods + ["OPTIONS"]
+  }
+
+  private static func allowing(_ methods: [String]) -> Answer {
+    let list = methods.joined(separator: ", ")
+    var fields = [Answer.Field(name: "Allow", value: list)]
+    // Facts only: what changes something is for the server's own page.
+    if !methods.contains("PUT"), !methods.contains("DELETE") {
+      fields += [
+        Answer.anyOrigin, .init(name: "Access-Control-Allow-Methods", value: "GET, HEAD, OPTIONS"),
+        .init(name: "Access-Control-Allow-Headers", value: "*"),
+        .init(name: "Access-Control-Max-Age", value: "86400"),
+      ]
+    }
+    return Answer(status: 204, type: nil, body: [], fields: fields, isKept: false)
+  }
+
+  /// What a request asks, without what its route does not know of.
+  private static func question(
+    _ match: Router.Match, _ target: RequestTarget, base: String
+  ) -> String {
+    let path = match.values.isEmpty ? target.path : [match.route.path] + match.values.map(\.value)
+    let known = Set(match.route.queryParameters.map(\.name))
+    let query = target.query.filter { known.contains($0.name) }.map { "\($0.name)=\($0.value)" }
+    let all = path + ["?"] + query + [match.route.namesServer ? base : ""]
+    // No part holds a NUL.
+    return all.joined(separator: "\0")
+  }
+
+  /// The address by which the client knows this server; nil for a host that is none.
+  private func base(_ host: String?) -> String? {
+    guard let host else { return "\(parts.scheme)://\(parts.usualHost)" }
+    let isFitting = host.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
+        true
+      default: false
+      }
+    }
+    guard isFitting, (1...255).contains(host.utf8.count) else { return nil }
+    return "\(parts.scheme)://\(host)"
+  }
+
+  private func header(_ name: String, _ connection: OpaquePointer) -> UnsafePointer<CChar>? {
+    country_mhd_header(library.functions, connection, name)
+  }
+
+  // MARK: Sending
+
+  private func send(
+    _ reply: Route.Reply, _ question: String?, _ request: inout country_mhd_request,
+    _ connection: OpaquePointer
+  ) -> Bool {
+    switch reply {
+    case .answer(let answer):
+      return send(PreparedAnswer(answer, library), on: connection, request)
+    case .later(let make):
+      let pending = Pending(connection, library)
+      request.kept = Unmanaged.passRetained(pending).toOpaque()
+      pending.suspend()
+      let isTaken = parts.workers.run { pending.finish(make($0)) }
+      if !isTaken {
+        pending.finish(.error(503, "too much is being fetched already; ask again later"))
+      }
+      return true
+    }
+  }
+
+  private func send(
+    _ answer: PreparedAnswer?, on connection: OpaquePointer, _ request: country_mhd_request
+  ) -> Bool {
+    let status = answer?.send(
+      on: connection, known: header("If-None-Match", connection),
+      encodings: header("Accept-Encoding", connection))
+    guard let status else { return false }
+    if let log = parts.log { log(line(of: request, connection, status, answer?.length ?? 0)) }
+    return true
+  }
+
+  /// `127.0.0.1 GET /v3.1/all 200 1234`
+  private func line(
+    of request: country_mhd_request, _ connection: OpaquePointer, _ status: Int, _ length: Int
+  ) -> String {
+    var client = [CChar](repeating: 0, count: 64)
+    country_mhd_client(library.functions, connection, &client, client.count)
+    let address = client.withUnsafeBufferPointer {
+      $0.baseAddress.map { String(cString: $0) } ?? "-"
+    }
+    let method = request.method.map { String(cString: $0) } ?? "-"
+    let target = request.uri.map { String(cString: $0) } ?? "-"
+    return "\(address) \(method) \(target) \(status) \(status == 304 ? 0 : length)"
+  }
+}

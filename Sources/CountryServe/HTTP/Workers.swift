@@ -1,0 +1,104 @@
+internal import CountryFetch
+private import Glibc
+
+/// Threads for work that waits for others, so that nobody else has to. They begin with the first
+/// piece of work.
+///
+/// - Note: Sendable unchecked: the state is reached only while the mutex is held; the mutex and the
+///   condition are made for threads, and freed by the last that lets go.
+final class Workers: @unchecked Sendable {
+  typealias Work = @Sendable (_ isCancelled: () -> Bool) -> Void
+
+  private static let mostThreads = 4
+  /// More than that is not done.
+  private static let mostWaiting = 1000
+
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private var waiting: [Work] = []
+  private var threads = 0
+  private var idle = 0
+  private var isStopping = false
+
+  init() {
+    mutex.initialize(to: pthread_mutex_t())
+    condition.initialize(to: pthread_cond_t())
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  /// Has a piece of work done.
+  ///
+  /// - Returns: False if there is too much to do already, or it is too late.
+  @discardableResult
+  func run(_ work: @escaping Work) -> Bool {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    guard !isStopping, waiting.count < Self.mostWaiting else { return false }
+    if idle == 0, threads < Self.mostThreads, startThread() { threads += 1 }
+    guard threads > 0 else { return false }
+    waiting.append(work)
+    pthread_cond_signal(condition)
+    return true
+  }
+
+  /// Tells all work that it is too late, and waits until it has ended.
+  func stop() {
+    pthread_mutex_lock(mutex)
+    isStopping = true
+    pthread_cond_broadcast(condition)
+    while threads > 0 { pthread_cond_wait(condition, mutex) }
+    pthread_mutex_unlock(mutex)
+  }
+
+  private func startThread() -> Bool {
+    var thread = pthread_t()
+    let me = Unmanaged.passRetained(self)
+    let failure = pthread_create(
+      &thread, nil,
+      { pointer in
+        guard let pointer else { return nil }
+        Unmanaged<Workers>.fromOpaque(pointer).takeRetainedValue().work()
+        return nil
+      }, me.toOpaque())
+    guard failure == 0 else {
+      me.release()
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+
+  private func work() {
+    pthread_mutex_lock(mutex)
+    while true {
+      while waiting.isEmpty, !isStopping {
+        idle += 1
+        pthread_cond_wait(condition, mutex)
+        idle -= 1
+      }
+      // What is left when it stops is done too: it sees that it is too late, and says so.
+      guard !waiting.isEmpty else { break }
+      let work = waiting.removeFirst()
+      pthread_mutex_unlock(mutex)
+      work { self.isTooLate }
+      pthread_mutex_lock(mutex)
+    }
+    threads -= 1
+    pthread_cond_broadcast(condition)
+    pthread_mutex_unlock(mutex)
+  }
+
+  private var isTooLate: Bool {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return isStopping
+  }
+}

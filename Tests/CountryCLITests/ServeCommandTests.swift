@@ -1,0 +1,92 @@
+import CountryCLI
+import Glibc
+import TestSupport
+import Testing
+
+/// `serve`, as a process.
+@Suite struct ServeCommandTests {
+  private let folder = ScratchFolder()
+
+  /// Starts the server by a line of the shell, in which `$url` is where it is once it answers, and
+  /// `$server` its process.
+  private func serve(
+    _ options: String, _ line: String
+  ) -> (end: Program.End, output: String, messages: String) {
+    Program.shell(
+      """
+      export COUNTRIES_HOME='\(folder.path)'
+      cd '\(folder.path)' && mkfifo url
+      "$0" serve --offline \(options) >url & server=$!
+      read -r url <url
+      \(line)
+      """)
+  }
+
+  @Test func printsWhereItIsAndEndsWellWhenItIsTold() throws {
+    for signal in ["TERM", "INT"] {
+      let run = serve(
+        "--port 0",
+        "trap '' INT; curl -s \"${url}v3.1/alpha/in?fields=cca2\"; kill -\(signal) $server; wait $server"
+      )
+      unlink(folder.path("url"))
+      #expect(run.end == .code(0), "\(signal)")
+      #expect(run.output == #"{"cca2":"IN"}"#)
+      #expect(run.messages == "")
+    }
+  }
+
+  @Test func saysThatAPortIsInUse() {
+    let run = serve(
+      "--port 0",
+      #"port=${url##*:}; "$0" serve --port ${port%/}; echo $?; kill $server; wait $server"#)
+    #expect(run.output == "73\n")
+    #expect(run.messages.hasSuffix(": Address already in use; name another port with --port\n"))
+  }
+
+  @Test func logsRequests() {
+    let run = serve(
+      "--port 0 --log", #"curl -s "${url}nothing" >/dev/null; kill $server; wait $server"#)
+    #expect(run.messages == "countries: 127.0.0.1 GET /nothing 404 36\n")
+  }
+
+  @Test func anotherCatalogTakesEffect() {
+    folder.write(
+      "CREATE TABLE country (id, name, alpha2); INSERT INTO country VALUES (1, 'Utopia', 'UT');",
+      to: "a.sql")
+    let run = serve(
+      "--port 0",
+      #"""
+      "$0" reseed a.sql 2>/dev/null; sleep 1; curl -s "${url}v3.1/all?fields=cca2"
+      kill $server; wait $server
+      """#)
+    #expect(run.output == #"[{"cca2":"UT"}]"#)
+  }
+
+  @Test func needsBothFilesForHTTPS() {
+    let key = folder.write("no key", to: "key")
+    #expect(Run("serve", "--tls-key", key).code == 64)
+    let run = Run("serve", "--tls-key", key, "--tls-cert", folder.path("none"))
+    #expect(run.code == 65)
+    #expect(run.messages.contains("key is no PEM"))
+  }
+
+  @Test func refusesOptionsThatAreNone() {
+    for options in [["--port", "70000"], ["--flag-urls", "both"], ["--host", ""], ["more"]] {
+      #expect(Run(["serve"] + options).code == 64)
+    }
+    let home = Environment(["COUNTRIES_HOME": folder.path])
+    let unknown = Run("serve", "--host", "no.such.host.invalid", environment: home)
+    #expect(unknown.code == 64)
+    #expect(unknown.messages.contains("no.such.host.invalid"))
+    let source = Run("serve", "--flag-source", "http://a.example/in.png", environment: home)
+    #expect(source.code == 64)
+    #expect(source.messages.contains("{alpha2}"))
+  }
+
+  @Test func aDamagedCatalogIsNotServed() {
+    folder.write("nonsense", to: "catalog.sqlite")
+    let run = Run("serve", "--port", "0", environment: Environment(["COUNTRIES_HOME": folder.path]))
+    #expect(run.code == 65)
+    #expect(run.output == "")
+  }
+}

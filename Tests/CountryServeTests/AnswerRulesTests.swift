@@ -1,0 +1,124 @@
+import TestSupport
+import Testing
+
+@testable import CountryServe
+
+/// What holds of every answer: methods, header fields, conditions, packing.
+@Suite struct AnswerRulesTests {
+  private let server: ServerFixture
+
+  init() throws { server = try ServerFixture.bundled.get() }
+
+  @Test func factsMayBeReadByAnyPageAndKeptForAMinute() throws {
+    for path in [
+      "/v3.1/alpha/in", "/v3.1/all?fields=cca2", "/api/countries/in", "/api/openapi.json",
+    ] {
+      let reply = try server.get(path, ["Origin": "https://app.example"])
+      #expect(reply.status == 200)
+      #expect(reply["access-control-allow-origin"] == "*")
+      #expect(reply["cache-control"] == "public, max-age=60")
+      #expect(reply["content-type"] == "application/json")
+      #expect(reply["x-content-type-options"] == "nosniff")
+    }
+    let missing = try server.get("/v3.1/alpha/zz")
+    #expect(missing["access-control-allow-origin"] == "*")
+    #expect(missing["cache-control"] == "no-store")
+  }
+
+  @Test func headIsTheHeadOfGet() throws {
+    let whole = try server.get("/v3.1/alpha/in")
+    let head = try server.ask("HEAD", "/v3.1/alpha/in")
+    #expect(head.status == 200)
+    #expect(head["content-length"] == String(whole.body.count))
+    #expect(head["etag"] == whole["etag"])
+    #expect(try server.ask("HEAD", "/v3.1/alpha/zz").status == 404)
+  }
+
+  @Test func optionsTellsWhatMayBeAsked() throws {
+    let reply = try server.ask(
+      "OPTIONS", "/v3.1/all", ["Access-Control-Request-Headers": "x-key"])
+    #expect(reply.status == 204)
+    #expect(reply["allow"] == "GET, HEAD, OPTIONS")
+    #expect(reply["access-control-allow-origin"] == "*")
+    #expect(reply["access-control-allow-headers"] == "*")
+    #expect(try server.ask("OPTIONS", "*").status == 204)
+    // What changes something is nobody else's
+    let favorites = try server.ask(
+      "OPTIONS", "/api/favorites/in", ["Origin": "https://app.example"])
+    #expect(favorites["allow"] == "DELETE, PUT, OPTIONS")
+    #expect(favorites["access-control-allow-origin"] == nil)
+  }
+
+  @Test func otherMethodsAreNotAllowed() throws {
+    for method in ["POST", "PUT", "DELETE", "PATCH", "TRACE", "BREW"] {
+      let reply = try server.ask(method, "/v3.1/all", ["Content-Length": "0"])
+      #expect(reply.status == 405, "\(method)")
+      #expect(reply["allow"] == "GET, HEAD, OPTIONS")
+      #expect(try JSON(reply.body)["message"] == .text("Method Not Allowed"))
+    }
+    #expect(try server.get("/api/favorites/in").status == 405)
+  }
+
+  @Test func whatAClientHasIsNotSentAgain() throws {
+    let first = try server.get("/v3.1/alpha/in")
+    let tag = try #require(first["etag"])
+    for known in [tag, "W/\(tag)", "\"other\", \(tag)", "*"] {
+      let reply = try server.get("/v3.1/alpha/in", ["If-None-Match": known])
+      #expect(reply.status == 304, "\(known)")
+      #expect(reply["etag"] == tag)
+      #expect(reply["cache-control"] == "public, max-age=60")
+    }
+    #expect(try server.get("/v3.1/alpha/in", ["If-None-Match": "\"other\""]).status == 200)
+    // Another answer has another tag, and another server with the same facts the same
+    #expect(try server.get("/v3.1/alpha/np")["etag"] != tag)
+    let other = try ServerFixture()
+    let host = ["Host": "127.0.0.1:\(server.server.port)"]
+    #expect(try other.get("/v3.1/alpha/in", host)["etag"] == tag)
+  }
+
+  @Test func whoAsksForItGetsItPacked() throws {
+    let plain = try server.get("/v3.1/alpha/in")
+    let packed = try server.get("/v3.1/alpha/in", ["Accept-Encoding": "br, gzip;q=0.5"])
+    #expect(packed["content-encoding"] == "gzip")
+    #expect(packed.body.starts(with: [0x1F, 0x8B]))
+    #expect(packed.body.count < plain.body.count / 2)
+    #expect(try unpacked(packed.body) == plain.body)
+    for reply in [plain, packed] { #expect(reply["vary"] == "Accept-Encoding") }
+    // Each form has a tag, and either says that a client has it
+    let tag = try #require(packed["etag"])
+    #expect(tag != plain["etag"])
+    #expect(
+      try server.get("/v3.1/alpha/in", ["If-None-Match": tag, "Accept-Encoding": "gzip"]).status
+        == 304)
+    for refusal in ["identity", "gzip;q=0", "gzip; q=0.0", "br"] {
+      let reply = try server.get("/v3.1/alpha/in", ["Accept-Encoding": refusal])
+      #expect(reply["content-encoding"] == nil, "\(refusal)")
+    }
+  }
+
+  private func unpacked(_ bytes: [UInt8]) throws -> [UInt8] {
+    let folder = ScratchFolder()
+    folder.write(bytes, to: "answer.gz")
+    let tool = "gzip -dc '\(folder.path("answer.gz"))' > '\(folder.path("answer"))'"
+    try #require(Shell.run(tool) == 0)
+    return try #require(folder.bytes(of: "answer"))
+  }
+
+  @Test func theSameQuestionInOtherWordsHasTheSameAnswer() throws {
+    let plain = try server.get("/v3.1/alpha/in?fields=cca2,name")
+    for way in ["/v3.1/alpha/in/?fields=cca2,name", "/v3.1/alpha/IN?_=1&fields=name%2Ccca2"] {
+      #expect(try server.get(way).body == plain.body)
+    }
+  }
+
+  @Test func requestsAreLoggedInALine() throws {
+    let lines = Lines()
+    let logged = try ServerFixture { $0.log = { lines.add($0) } }
+    _ = try logged.get("/v3.1/alpha/in?fields=cca2")
+    _ = try logged.get("/v3.1/alpha/zz")
+    #expect(
+      lines.all == [
+        "127.0.0.1 GET /v3.1/alpha/in?fields=cca2 200 13", "127.0.0.1 GET /v3.1/alpha/zz 404 36",
+      ])
+  }
+}

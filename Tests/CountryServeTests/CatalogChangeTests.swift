@@ -1,0 +1,84 @@
+import CountryCatalog
+import Glibc
+import TestSupport
+import Testing
+
+@testable import CountryServe
+
+/// A catalog that changes while it is served, and one that knows little.
+@Suite struct CatalogChangeTests {
+  private static func script(_ name: String) -> String {
+    """
+    CREATE TABLE country (id INTEGER PRIMARY KEY, name TEXT, alpha2 TEXT);
+    INSERT INTO country VALUES (1, '\(name)', 'UT'), (2, '\(name) Islands', NULL);
+    """
+  }
+
+  private static func common(_ json: JSON) -> [String] {
+    json.elements.compactMap { $0["name"]["common"].text }
+  }
+
+  @Test func aReseedIsSeenWithinASecond() throws {
+    let server = try ServerFixture(script: Self.script("Utopia"))
+    #expect(try Self.common(server.json("/v3.1/all")) == ["Utopia", "Utopia Islands"])
+    let tag = try server.get("/v3.1/alpha/ut")["etag"]
+    try server.reseed(Self.script("Erewhon"))
+    usleep(1_000_000)
+    #expect(try Self.common(server.json("/v3.1/all")) == ["Erewhon", "Erewhon Islands"])
+    #expect(try server.json("/api/countries/ut")["name"] == .text("Erewhon"))
+    #expect(try server.get("/v3.1/alpha/ut")["etag"] != tag)
+  }
+
+  @Test func noAnswerMixesTwoCatalogs() throws {
+    let server = try ServerFixture(script: Self.script("A0"))
+    for round in 1...6 {
+      try server.reseed(Self.script("A\(round)"))
+      for _ in 0..<40 {
+        let names = try Self.common(server.json("/v3.1/all"))
+        #expect(names.count == 2)
+        #expect(names.last == "\(names.first ?? "") Islands")
+        usleep(10_000)
+      }
+    }
+    #expect(try Self.common(server.json("/v3.1/all")).first == "A6")
+  }
+
+  @Test func aFileThatIsNoCatalogIsNotServed() throws {
+    let lines = Lines()
+    let server = try ServerFixture(script: Self.script("Utopia")) { $0.say = { lines.add($0) } }
+    server.folder.write("nothing that SQLite knows", to: "other")
+    rename(server.folder.path("other"), server.folder.path("catalog.sqlite"))
+    usleep(300_000)
+    #expect(try Self.common(server.json("/v3.1/all")).first == "Utopia")
+    usleep(300_000)
+    _ = try server.json("/v3.1/all")
+    // It is said once
+    #expect(lines.all.count == 1)
+    #expect(lines.all.first?.contains("is not a SQLite database") == true)
+  }
+
+  @Test func aCatalogThatKnowsLittleIsServedToo() throws {
+    let server = try ServerFixture(
+      script: """
+        CREATE TABLE mysqlitetable (id INTEGER PRIMARY KEY, countryname VARCHAR(50),
+          nationalanthem TEXT, cntryflagimg VARCHAR(255));
+        INSERT INTO mysqlitetable VALUES (1, 'INDIA', 'A song.', 'http://flags.example/in.png');
+        INSERT INTO mysqlitetable VALUES (2, '<script>"&', NULL, '');
+        """)
+    let all = try server.json("/v3.1/all")
+    #expect(Self.common(all) == ["INDIA", "<script>\"&"])
+    let india = try #require(all.elements.first)
+    #expect(india["flags"]["png"] == .text("\(server.server.url)flags/india.png"))
+    #expect(!india.names.contains("cca2"))
+    #expect(!india.names.contains("translations"))
+    #expect(india["population"] == .number("0"))
+    #expect(try server.json("/v3.1/name/india").elements.count == 1)
+    for path in ["region/asia", "currency/inr", "lang/hindi", "independent", "alpha/in"] {
+      #expect(try server.get("/v3.1/\(path)").status == 404, "\(path)")
+    }
+    #expect(try server.json("/api/countries").elements.count == 2)
+    #expect(try server.get("/").status == 200)
+    let remote = try ServerFixture(script: Self.script("Utopia")) { $0.hasRemoteFlags = true }
+    #expect(try remote.json("/v3.1/all").elements.last?["flags"]["png"] == .text(""))
+  }
+}

@@ -1,0 +1,87 @@
+import CountryShelf
+import TestSupport
+import Testing
+
+@testable import CountryServe
+
+/// `/api/favorites`.
+@Suite struct FavoriteRoutesTests {
+  private let server: ServerFixture
+  private let own: [String: String]
+
+  init() throws {
+    server = try ServerFixture()
+    own = ["Origin": "http://127.0.0.1:\(server.server.port)", "Content-Length": "0"]
+  }
+
+  private func codes(_ reply: WebReply) throws -> [String] {
+    try JSON(reply.body)["favorites"].elements.compactMap { $0["alpha2"].text }
+  }
+
+  @Test func areKeptOnTheShelf() throws {
+    #expect(try server.get("/api/favorites", own).text == #"{"favorites":[]}"#)
+    #expect(!server.folder.has("shelf.sqlite"))
+    let first = try server.ask("PUT", "/api/favorites/IN", own)
+    #expect(first.text == #"{"favorites":[{"alpha2":"IN","name":"India"}]}"#)
+    #expect(
+      try codes(server.ask("PUT", "/api/favorites/C%C3%B4te%20d%27Ivoire", own)) == ["IN", "CI"])
+    #expect(try codes(server.ask("PUT", "/api/favorites/india", own)) == ["IN", "CI"])
+    #expect(try codes(server.get("/api/favorites", own)) == ["IN", "CI"])
+    // And another program sees them
+    #expect(
+      try Shelf(path: server.folder.path("shelf.sqlite")).favorites().map(\.alpha2) == ["IN", "CI"])
+    #expect(try codes(server.ask("DELETE", "/api/favorites/bharat", own)) == ["CI"])
+    #expect(try codes(server.ask("DELETE", "/api/favorites/NP", own)) == ["CI"])
+    #expect(try server.ask("PUT", "/api/favorites/Atlantis", own).status == 404)
+    #expect(try server.ask("PUT", "/api/favorites/Congo", own).status == 300)
+  }
+
+  @Test func oneThatTheCatalogDoesNotKnowCanBeTakenAway() throws {
+    let shelf = try Shelf(path: server.folder.path("shelf.sqlite"))
+    try shelf.addFavorite(ShelfCountry(alpha2: nil, name: "Atlantis"))
+    let list = try server.get("/api/favorites", own)
+    #expect(list.text == #"{"favorites":[{"alpha2":null,"name":"Atlantis"}]}"#)
+    #expect(try server.ask("DELETE", "/api/favorites/ATLANTIS", own).text == #"{"favorites":[]}"#)
+  }
+
+  @Test func areForTheOwnPageOnly() throws {
+    let port = server.server.port
+    let host = "127.0.0.1:\(port)"
+    let strangers: [[String: String]] = [
+      [:], ["Origin": "https://evil.example"], ["Origin": "null"],
+      ["Origin": "http://127.0.0.1:1"], ["Origin": "https://\(host)"],
+      ["Sec-Fetch-Site": "cross-site"], ["Sec-Fetch-Site": "same-site"],
+      // A name of somebody else's that leads here
+      ["Host": "evil.example", "Origin": "http://evil.example"],
+      ["Host": "evil.example:\(port)", "Sec-Fetch-Site": "same-origin"],
+      ["Host": "127.0.0.1", "Sec-Fetch-Site": "same-origin"],
+    ]
+    for fields in strangers {
+      for (method, path) in [("GET", ""), ("PUT", "/IN"), ("DELETE", "/IN")] {
+        let reply = try server.ask(
+          method, "/api/favorites\(path)", fields.merging(["Content-Length": "0"]) { $1 })
+        #expect(reply.status == 403, "\(method) \(fields)")
+        #expect(try JSON(reply.body)["status"] == .number("403"))
+        #expect(reply["access-control-allow-origin"] == nil)
+      }
+    }
+    #expect(!server.folder.has("shelf.sqlite"))
+    // A person who types the address sees them, and changes nothing by that
+    #expect(try server.get("/api/favorites", ["Sec-Fetch-Site": "none"]).status == 200)
+    #expect(
+      try server.ask("PUT", "/api/favorites/IN", ["Sec-Fetch-Site": "none", "Content-Length": "0"])
+        .status == 403)
+    for name in ["localhost", "LOCALHOST", "[::1]"] {
+      let fields = ["Host": "\(name):\(port)", "Sec-Fetch-Site": "same-origin"]
+      #expect(try server.get("/api/favorites", fields).status == 200, "\(name)")
+    }
+  }
+
+  @Test func areNotThereForOtherMachines() throws {
+    let open = try ServerFixture { $0.host = "0.0.0.0" }
+    let fields = ["Origin": "http://127.0.0.1:\(open.server.port)"]
+    #expect(try open.get("/api/favorites", fields).status == 403)
+    #expect(try open.get("/data/site.json").text == #"{"live":true,"favorites":false}"#)
+    #expect(try server.get("/data/site.json").text == #"{"live":true,"favorites":true}"#)
+  }
+}

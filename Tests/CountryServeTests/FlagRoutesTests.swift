@@ -1,0 +1,74 @@
+import FetchTestSupport
+import Glibc
+import TestSupport
+import Testing
+
+@testable import CountryFetch
+@testable import CountryServe
+
+/// `/flags/in.png`.
+@Suite struct FlagRoutesTests {
+  private static let picture = PNGSample(width: 6, height: 4).bytes
+
+  @Test func areGivenFromAFolder() throws {
+    let server = try ServerFixture { _ in }
+    let folder = server.folder
+    folder.write(Self.picture, to: "in.png")
+    let named = try ServerFixture { $0.flagSource = try? FlagSource("\(folder.path)") }
+    let reply = try named.get("/flags/in.png")
+    #expect(reply.status == 200)
+    #expect(reply["content-type"] == "image/png")
+    #expect(reply["access-control-allow-origin"] == "*")
+    #expect(reply.body == Self.picture)
+    #expect(
+      try named.get("/flags/in.png", ["If-None-Match": try #require(reply["etag"])]).status == 304)
+    #expect(try named.get("/flags/np.png").status >= 400)
+  }
+
+  @Test func areNamedAsFilesAre() throws {
+    let server = try ServerFixture.bundled.get()
+    for path in ["zz.png", "in.svg", "in", "india.png", "png", ".png", "in.png.png"] {
+      #expect(try server.get("/flags/\(path)").status == 404, "\(path)")
+    }
+    for width in ["0", "5000", "x", "-1"] {
+      #expect(try server.get("/flags/in.png?w=\(width)").status == 400, "\(width)")
+    }
+  }
+
+  @Test func areFetchedWhereNoneIsAtHand() throws {
+    // Given a source that takes its time
+    let source = try LoopbackServer(["/in-64.png": .picture(Self.picture)])
+    let server = try ServerFixture {
+      $0.isOffline = false
+      $0.flagSource = try? FlagSource(source.url("/{alpha2}-{width}.png"))
+    }
+    // When it is asked for, then it is waited for
+    let reply = try server.get("/flags/in.png?w=64")
+    #expect(reply.status == 200)
+    #expect(reply.body == Self.picture)
+    #expect(source.requests.map(\.target) == ["/in-64.png"])
+    // And what is not to be had is said
+    let missing = try server.get("/flags/np.png?w=64")
+    #expect(missing.status == 502)
+    #expect(try JSON(missing.body)["message"].text?.contains("404") == true)
+  }
+
+  @Test func aServerThatStopsDoesNotWaitForThem() throws {
+    // Given a source that never answers
+    let source = try LoopbackServer { _ in
+      sleep(30)
+      return .answer(404)
+    }
+    var server: ServerFixture? = try ServerFixture {
+      $0.isOffline = false
+      $0.flagSource = try? FlagSource(source.url("/{alpha2}.png"))
+    }
+    let client = try WebClient(port: try #require(server).server.port)
+    client.send("GET /flags/in.png HTTP/1.1\r\nHost: a\r\n\r\n")
+    while source.requests.isEmpty { usleep(1000) }
+    // When it stops, then whoever waits is told or cut off, and it ends
+    server = nil
+    if let reply = try? client.reply() { #expect(reply.status == 502) }
+    source.stop()
+  }
+}

@@ -1,0 +1,119 @@
+import CountryCatalog
+import Testing
+
+@testable import CountryServe
+
+/// The shape of a country under `/v3.1`.
+@Suite struct RestCountriesShapeTests {
+  private let server: ServerFixture
+
+  init() throws { server = try ServerFixture.bundled.get() }
+
+  private func country(_ code: String) throws -> JSON {
+    try server.json("/v3.1/alpha/\(code)").elements.first ?? .null
+  }
+
+  @Test func membersHaveTheirOrder() throws {
+    let india = try country("in")
+    #expect(india.names == Member.allCases.map { "\($0)" })
+    // In whatever order they are asked for
+    #expect(try server.json("/v3.1/alpha/in?fields=cca2,NAME,nonsense").names == ["name", "cca2"])
+  }
+
+  @Test func emptyMembersAreLeftOutUnlessAskedFor() throws {
+    let antarctica = try country("aq")
+    for member in ["capital", "borders", "cioc", "fifa", "gini", "currencies"] {
+      #expect(!antarctica.names.contains(member))
+    }
+    #expect(antarctica["capitalInfo"] == .object([]))
+    #expect(antarctica["coatOfArms"] == .object([]))
+    #expect(antarctica["postalCode"].names == ["format", "regex"])
+    #expect(antarctica["postalCode"]["format"] == .null)
+    let asked = try server.json("/v3.1/alpha/aq?fields=capital,borders,cioc,gini,currencies,idd")
+    #expect(asked["capital"] == .array([]))
+    #expect(asked["borders"] == .array([]))
+    #expect(asked["cioc"] == .text(""))
+    #expect(asked["gini"] == .object([]))
+    #expect(asked["currencies"] == .object([]))
+    #expect(asked.names.count == 6)
+  }
+
+  @Test func valuesHaveTheirForm() throws {
+    let india = try country("in")
+    #expect(india["latlng"] == .array([.number("20.0"), .number("77.0")]))
+    #expect(india["area"] == .number("3287263.0"))
+    #expect(india["idd"]["root"] == .text("+9"))
+    #expect(india["idd"]["suffixes"].texts == ["1"])
+    #expect(india["borders"].texts == ["BGD", "BTN", "CHN", "MMR", "NPL", "PAK"])
+    #expect(india["timezones"].texts == ["UTC+05:30"])
+    #expect(india["startOfWeek"] == .text("sunday"))
+    #expect(india["status"] == .text("officially-assigned"))
+    #expect(india["unMember"] == .boolean(true))
+    #expect(india["continents"].texts == ["Asia"])
+    #expect(india["currencies"]["INR"].names == ["symbol", "name"])
+    #expect(india["languages"]["hin"] == .text("Hindi"))
+    #expect(india["name"].names == ["common", "official", "nativeName"])
+    #expect(india["name"]["nativeName"]["hin"].names == ["official", "common"])
+    #expect(india["name"]["nativeName"]["eng"]["official"] == .text("Republic of India"))
+    #expect(
+      india["demonyms"]["eng"]
+        == .object([
+          .init(name: "f", value: .text("Indian")), .init(name: "m", value: .text("Indian")),
+        ]))
+    #expect(india["demonyms"]["fra"].names == ["f", "m"])
+    #expect(india["car"]["signs"].texts == ["IND"])
+    #expect(india["altSpellings"].texts.first == "IN")
+    #expect(india["translations"].names.count == 26)
+    #expect(india["translations"]["deu"]["common"] == .text("Indien"))
+  }
+
+  @Test func telephoneCodesAreRootAndSuffixes() throws {
+    func idd(_ code: String) throws -> [String] {
+      let idd = try country(code)["idd"]
+      return [idd["root"].text ?? ""] + idd["suffixes"].texts
+    }
+    #expect(try idd("us") == ["+1", ""])
+    #expect(try idd("ag") == ["+1", "268"])
+    #expect(try idd("gb") == ["+4", "4"])
+    #expect(try idd("va").first == "+3")
+    #expect(try country("aq").names.contains("idd"))
+  }
+
+  @Test func kosovoIsAsItWasThere() throws {
+    let kosovo = try country("xk")
+    #expect(kosovo["cca3"] == .text("UNK"))
+    #expect(!kosovo.names.contains("ccn3"))
+    #expect(kosovo["status"] == .text("user-assigned"))
+    #expect(try country("alb")["borders"].texts.contains("UNK"))
+  }
+
+  @Test func everyCountryHasWhatNoCountryIsWithout() throws {
+    let always = [
+      "name", "cca2", "cca3", "region", "flag", "flags", "maps", "timezones", "translations",
+    ]
+    for country in try server.json("/v3.1/all").elements {
+      for member in always {
+        #expect(country.names.contains(member), "\(country["cca2"]) \(member)")
+      }
+      for zone in country["timezones"].texts { #expect(zone.hasPrefix("UTC")) }
+    }
+  }
+
+  @Test func flagsAreHereUnderTheNameByWhichTheClientCame() throws {
+    let reply = try server.get(
+      "/v3.1/alpha/in?fields=flags", ["Host": "restcountries.example:81"])
+    let flags = try JSON(reply.body)["flags"]
+    #expect(flags["png"] == .text("http://restcountries.example:81/flags/in.png"))
+    #expect(flags["svg"] == flags["png"])
+    #expect(flags["alt"].text?.isEmpty == false)
+    let own = try server.json("/v3.1/alpha/in?fields=flags")["flags"]["png"].text
+    #expect(own == "\(server.server.url)flags/in.png")
+  }
+
+  @Test func flagsCanBeWhereTheCatalogSaysTheyAre() throws {
+    let remote = try ServerFixture { $0.hasRemoteFlags = true }
+    let flags = try remote.json("/v3.1/alpha/in?fields=flags")["flags"]
+    #expect(flags["png"] == .text("https://flagcdn.com/w320/in.png"))
+    #expect(flags["svg"] == .text("https://flagcdn.com/in.svg"))
+  }
+}
