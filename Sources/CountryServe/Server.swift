@@ -42,7 +42,7 @@ package final class Server: Sendable {
     parts = ServerParts(configuration, socket, watch)
     daemon = try Daemon(library, socket, parts, configuration.certificate)
     // What most ask for is made before anybody does.
-    parts.workers.run { _ in _ = try? watch.current().restCountries() }
+    parts.workers.run { _ in try? watch.current().restCountries().prepare() }
     port = socket.port
     url = "\(parts.scheme)://\(parts.usualHost)/"
   }

@@ -97,7 +97,7 @@ enum OpenAPI {
   // MARK: Schemas
 
   private static var schemas: Members {
-    let rest = Member.allCases.map { ("\($0)", "{}") }
+    let rest = Member.allCases.map { ($0.text, "{}") }
     let restCountry = object(rest)
     return [
       ("RestCountry", "{\"oneOf\":[{\"type\":\"array\",\"items\":\(restCountry)},\(restCountry)]}"),

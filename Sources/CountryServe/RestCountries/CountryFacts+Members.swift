@@ -10,7 +10,7 @@ extension CountryFacts {
     case .name: (nameJSON, false)
     case .tld: list(details.topLevelDomains)
     case .cca2: text(country.alpha2)
-    case .ccn3: text(country.alpha2 == "XK" ? nil : country.numeric)
+    case .ccn3: text(numeric)
     case .cioc: text(details.otherCodes.ioc)
     case .independent: boolean(isIndependent)
     case .status: text(status)
@@ -58,13 +58,19 @@ extension CountryFacts {
   }
 
   private func names(_ names: [(code: String, official: String, common: String)]) -> String {
-    JSONBuilder.object(
-      names.map { code, official, common in
-        let members = [
-          ("official", JSONText.text(official)), ("common", JSONText.text(common)),
-        ]
-        return (code, JSONBuilder.object(members))
-      })
+    // Half of all that is written are these, so they are written without a text for each part.
+    var output: [UInt8] = [UInt8(ascii: "{")]
+    for (index, name) in names.enumerated() {
+      if index > 0 { output.append(UInt8(ascii: ",")) }
+      JSONText.append(name.code, to: &output)
+      output += ":{\"official\":".utf8
+      JSONText.append(name.official, to: &output)
+      output += ",\"common\":".utf8
+      JSONText.append(name.common, to: &output)
+      output.append(UInt8(ascii: "}"))
+    }
+    output.append(UInt8(ascii: "}"))
+    return String(decoding: output, as: UTF8.self)
   }
 
   private var currenciesJSON: String {

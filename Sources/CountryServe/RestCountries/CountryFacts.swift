@@ -2,7 +2,7 @@ internal import CountryCatalog
 
 /// A country in the words of REST Countries: from this its members are written, and by this it is
 /// found.
-struct CountryFacts {
+struct CountryFacts: Sendable {
   let surveyed: SurveyedCountry
   let labels: RegionLabels
   /// ISO 3166-1 alpha-3, but for Kosovo.
@@ -25,6 +25,9 @@ struct CountryFacts {
   private static func cca3(_ country: Country) -> String? {
     country.alpha2 == "XK" ? "UNK" : country.alpha3
   }
+
+  /// ISO 3166-1 numeric, which Kosovo has none of.
+  var numeric: String? { country.alpha2 == "XK" ? nil : country.numeric }
 
   var officialName: String { country.officialName ?? country.name }
 

@@ -5,7 +5,7 @@ internal import CountryCatalog
 ///
 /// Where they differ is a fact about that API. It is told by country only where the catalog itself
 /// has a region for it.
-struct RegionLabels: Equatable {
+struct RegionLabels: Equatable, Sendable {
   var region = ""
   var subregion = ""
   var continents: [String] = []

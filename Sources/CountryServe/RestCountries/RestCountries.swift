@@ -7,7 +7,7 @@ private import Glibc
 /// first.
 struct RestCountries: Sendable {
   /// By common name.
-  let countries: [WrittenCountry]
+  let countries: [RestCountry]
   private let placesByCode: [String: Int]
 
   /// Reads a catalog.
@@ -20,36 +20,44 @@ struct RestCountries: Sendable {
     let languages = LanguageCodes.translations.filter { known.contains($0.tag) }
     let byID = Dictionary(
       surveyed.map { ($0.country.id, $0.country) }, uniquingKeysWith: { first, _ in first })
-    let written = surveyed.map {
-      WrittenCountry(CountryFacts($0, neighbors: byID), translatedInto: languages)
+    let made = surveyed.map {
+      RestCountry(CountryFacts($0, neighbors: byID), translatedInto: languages)
     }
-    countries = written
+    countries = made
     var places: [String: Int] = [:]
-    for (place, country) in written.enumerated() {
-      for code in country.search.codes where places[code] == nil { places[code] = place }
+    for (place, country) in made.enumerated() {
+      for code in country.codes where places[code] == nil { places[code] = place }
     }
     // A code of the IOC does not stand before one of ISO 3166-1.
-    for (place, one) in surveyed.enumerated() {
-      for code in [one.country.alpha2, one.country.alpha3].compactMap({ $0?.lowercased() }) {
-        places[code] = place
-      }
+    for (place, country) in made.enumerated() {
+      for code in country.isoCodes { places[code] = place }
     }
     placesByCode = places
   }
 
+  /// Makes what is made when it is first asked for.
+  func prepare() {
+    var output: [UInt8] = []
+    for country in countries {
+      output.removeAll(keepingCapacity: true)
+      country.write(nil, base: nil, to: &output)
+      _ = country.search
+    }
+  }
+
   /// The country with this code, in any case.
-  func country(code: String) -> WrittenCountry? {
+  func country(code: String) -> RestCountry? {
     placesByCode[code.lowercased()].map { countries[$0] }
   }
 
   /// Those of which a text holds what was typed, those of which a text is that first.
   func holding(
     _ typed: String, _ texts: (SearchTexts) -> [String]
-  ) -> [WrittenCountry] {
+  ) -> [RestCountry] {
     let key = NameFolding.key(of: typed)
     guard !key.isEmpty else { return [] }
-    var whole: [WrittenCountry] = []
-    var parts: [WrittenCountry] = []
+    var whole: [RestCountry] = []
+    var parts: [RestCountry] = []
     for country in countries {
       let texts = texts(country.search)
       if texts.contains(key) {
@@ -62,14 +70,14 @@ struct RestCountries: Sendable {
   }
 
   /// The answers of `name`: those with that common name come before those with it as another.
-  func named(_ typed: String) -> [WrittenCountry] {
+  func named(_ typed: String) -> [RestCountry] {
     let key = NameFolding.key(of: typed)
     let found = holding(typed) { [$0.common, $0.official] + $0.altSpellings }
     return found.filter { $0.search.common == key } + found.filter { $0.search.common != key }
   }
 
   /// The answer of `name` with `fullText`.
-  func fullyNamed(_ typed: String) -> WrittenCountry? {
+  func fullyNamed(_ typed: String) -> RestCountry? {
     let key = NameFolding.key(of: typed)
     guard !key.isEmpty else { return nil }
     return countries.first { $0.search.common == key }
@@ -77,14 +85,14 @@ struct RestCountries: Sendable {
   }
 
   /// The answers of `region`.
-  func inRegion(_ typed: String) -> [WrittenCountry] {
+  func inRegion(_ typed: String) -> [RestCountry] {
     let key = NameFolding.key(of: typed)
     guard !key.isEmpty else { return [] }
     return countries.filter { $0.search.region.holds(key) || $0.search.subregion == key }
   }
 
   /// The answers of `currency`.
-  func withCurrency(_ typed: String) -> [WrittenCountry] {
+  func withCurrency(_ typed: String) -> [RestCountry] {
     let code = typed.lowercased()
     let byCode = countries.filter { $0.search.currencies.contains(code) }
     let byName = holding(typed, \.currencyNames)
@@ -92,7 +100,7 @@ struct RestCountries: Sendable {
   }
 
   /// The answers of `lang`.
-  func withLanguage(_ typed: String) -> [WrittenCountry] {
+  func withLanguage(_ typed: String) -> [RestCountry] {
     let code = typed.lowercased()
     let key = NameFolding.key(of: typed)
     return countries.filter {
@@ -101,8 +109,8 @@ struct RestCountries: Sendable {
   }
 
   /// The answers of `independent`.
-  func independent(_ wanted: Bool) -> [WrittenCountry] {
-    countries.filter { $0.search.isIndependent == wanted }
+  func independent(_ wanted: Bool) -> [RestCountry] {
+    countries.filter { $0.isIndependent == wanted }
   }
 }
 

@@ -58,7 +58,7 @@ enum RestCountriesRoutes {
   /// A route that looks for a text.
   private static func text(
     _ path: String, _ name: String, _ summary: String, _ example: String,
-    _ find: @escaping @Sendable (RestCountries, String) -> [WrittenCountry]
+    _ find: @escaping @Sendable (RestCountries, String) -> [RestCountry]
   ) -> Route {
     route(
       "\(path)/{\(name)}", summary,
@@ -122,14 +122,14 @@ enum RestCountriesRoutes {
 
   // MARK: Answers
 
-  private static func list(_ countries: [WrittenCountry], _ call: Call) throws -> Route.Reply {
+  private static func list(_ countries: [RestCountry], _ call: Call) throws -> Route.Reply {
     guard !countries.isEmpty else { return .answer(.notFound) }
     return .answer(.facts(body(of: countries, fields(call), base: call.flagBase)))
   }
 
   /// An array of countries.
   static func body(
-    of countries: [WrittenCountry], _ fields: [Member]?, base: String?
+    of countries: [RestCountry], _ fields: [Member]?, base: String?
   ) -> [UInt8] {
     var body: [UInt8] = [UInt8(ascii: "[")]
     for (index, country) in countries.enumerated() {

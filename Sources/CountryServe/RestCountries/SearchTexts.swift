@@ -13,15 +13,14 @@ struct SearchTexts: Sendable {
   let currencyNames: [String]
   let languageNames: [String]
   /// ISO 4217, in lower case.
-  let currencies: Set<String>
+  let currencies: [String]
   /// ISO 639-3 and BCP 47, in lower case.
-  let languages: Set<String>
-  /// cca2, cca3, ccn3 and cioc, in lower case.
-  let codes: Set<String>
-  let isIndependent: Bool?
+  let languages: [String]
 
   init(_ facts: CountryFacts, translatedInto languages: [(code: String, tag: String)]) {
-    func keys(_ texts: [String]) -> [String] { Self.distinct(texts.map(NameFolding.key)) }
+    func keys(_ texts: [String]) -> [String] {
+      Self.distinct(Self.distinct(texts).map(NameFolding.key))
+    }
     let details = facts.details
     common = NameFolding.key(of: facts.country.name)
     official = NameFolding.key(of: facts.officialName)
@@ -34,14 +33,10 @@ struct SearchTexts: Sendable {
       facts.translations(in: languages).flatMap { [$0.common, $0.official] })
     currencyNames = keys(details.currencies.compactMap(\.name))
     languageNames = keys(facts.languages.compactMap(\.name))
-    currencies = Set(details.currencies.map { $0.code.lowercased() })
-    self.languages = Set(
-      facts.languages.flatMap { [$0.code.lowercased(), LanguageCodes.threeLetters($0.code)] })
-    let numeric = facts.country.alpha2 == "XK" ? nil : facts.country.numeric
-    codes = Set(
-      [facts.country.alpha2, facts.country.alpha3, facts.cca3, numeric, details.otherCodes.ioc]
-        .compactMap { $0?.lowercased() })
-    isIndependent = facts.isIndependent
+    currencies = details.currencies.map { $0.code.lowercased() }
+    self.languages = facts.languages.flatMap {
+      [$0.code.lowercased(), LanguageCodes.threeLetters($0.code)]
+    }
   }
 
   private static func distinct(_ texts: [String]) -> [String] {
