@@ -40,7 +40,7 @@ package final class Server: Sendable {
     let watch = CatalogWatch(
       catalog, stamp: stamp, store: configuration.store, say: configuration.say)
     parts = ServerParts(configuration, socket, watch)
-    daemon = try Daemon(library, socket, parts, configuration.certificate)
+    daemon = try Daemon(library, socket, parts, configuration)
     // What most ask for is made before anybody does.
     parts.workers.run { _ in try? watch.current().restCountries().prepare() }
     port = socket.port

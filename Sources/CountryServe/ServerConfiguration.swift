@@ -35,6 +35,8 @@ package struct ServerConfiguration: Sendable {
   package var flagSource: FlagSource?
   /// Whether flags come from this machine only.
   package var isOffline = false
+  /// The seconds in which a client has to bring each request.
+  package var requestSeconds = 20
   /// The version of the program, for the description of the API.
   package var version = ""
   /// Told of each request in a line; nil for no log.

@@ -72,17 +72,42 @@ import Testing
   }
 
   @Test func answersUnderWayAreFinished() throws {
-    // Given a request that is being answered
+    // Given clients that take their answers slowly, so that more is to come than is on its way
     var server: ServerFixture? = try ServerFixture()
-    let client = try WebClient(port: try #require(server).server.port)
-    client.send("GET /v3.1/all HTTP/1.1\r\nHost: a\r\n\r\n")
-    usleep(20_000)
+    let port = try #require(server).server.port
+    let clients = try (0..<4).map { _ in try WebClient(port: port, window: 4096) }
+    for client in clients {
+      client.send("GET /v3.1/all HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    }
+    usleep(500_000)
     // When the server stops
     let stopping = DetachedStop(server)
     server = nil
-    // Then the whole answer comes
-    #expect(try JSON(client.reply().body).elements.count == 250)
+    usleep(300_000)
+    // Then nobody new is let in, and the whole answers come
+    #expect(throws: WebClient.Failure.self) { _ = try WebClient(port: port) }
+    for client in clients { #expect(try JSON(client.reply().body).elements.count == 250) }
     stopping.wait()
+  }
+
+  @Test func whoTakesTooLongWithARequestIsCutOff() throws {
+    // Given a client that sends a little now and then, and one that only listens
+    let server = try ServerFixture { $0.requestSeconds = 1 }
+    let (slow, silent) = (
+      try WebClient(port: server.server.port), try WebClient(port: server.server.port)
+    )
+    slow.send("GET /v3.1/alpha/in HTTP/1.1\r\n")
+    for letter in 0..<3 {
+      usleep(800_000)
+      slow.send("X-\(letter): a\r\n")
+      server.server.tick()
+    }
+    // Then both are cut off, and others are not
+    #expect(slow.rest().isEmpty)
+    #expect(slow.isAtEnd)
+    #expect(silent.rest().isEmpty)
+    #expect(silent.isAtEnd)
+    #expect(try server.get("/v3.1/alpha/in").status == 200)
   }
 }
 

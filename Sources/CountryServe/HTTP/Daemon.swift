@@ -14,7 +14,6 @@ final class Daemon: @unchecked Sendable {
     /// For a request's head, in bytes, and that of its answer.
     static let connectionMemory = 16 * 1024
     static let idleSeconds: UInt32 = 30
-    static let requestSeconds: UInt32 = 20
     static let bodyBytes = 64 * 1024
   }
 
@@ -26,8 +25,9 @@ final class Daemon: @unchecked Sendable {
   /// - Throws: `ServeError.cannotStart`.
   init(
     _ library: MicroHTTPD, _ socket: ListeningSocket, _ parts: ServerParts,
-    _ certificate: ServerConfiguration.Certificate?
+    _ configuration: ServerConfiguration
   ) throws(ServeError) {
+    let certificate = configuration.certificate
     let threads = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     exchange = Unmanaged.passRetained(Exchange(library, parts))
     var settings = country_mhd_settings()
@@ -38,7 +38,7 @@ final class Daemon: @unchecked Sendable {
       socket.isLoopback ? 0 : UInt32(Limits.connectionsOfAddress)
     settings.connection_memory = Limits.connectionMemory
     settings.idle_seconds = Limits.idleSeconds
-    settings.request_seconds = Limits.requestSeconds
+    settings.request_seconds = UInt32(configuration.requestSeconds)
     settings.body_limit = Limits.bodyBytes
     settings.context = exchange.toOpaque()
     settings.answer = { context, request in

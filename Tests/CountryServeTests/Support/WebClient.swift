@@ -12,9 +12,14 @@ final class WebClient {
   /// Whether the server has closed the connection.
   private(set) var isAtEnd = false
 
-  /// Connects. What takes longer than `patience` seconds to come does not come.
-  init(port: Int, patience: Int = 20) throws {
+  /// Connects. What takes longer than `patience` seconds to come does not come. With a `window` no
+  /// more than about so many bytes are on their way before they are read.
+  init(port: Int, patience: Int = 20, window: Int32? = nil) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    if var window {
+      setsockopt(
+        descriptor, SOL_SOCKET, SO_RCVBUF, &window, socklen_t(MemoryLayout<Int32>.size))
+    }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = UInt16(port).bigEndian
