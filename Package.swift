@@ -48,7 +48,7 @@ let package = Package(
     ),
     // The web page.
     .target(
-      name: "CountryPage", exclude: ["index.html"], sources: ["page.c"], cSettings: c),
+      name: "CountryPage", exclude: ["site"], sources: ["page.c"], cSettings: c),
 
     .target(name: "CountrySQLite", dependencies: ["CCountrySQLite"], swiftSettings: swift),
     .target(

@@ -25,6 +25,7 @@ import Testing
     ("help-cache-clear.txt", ["cache", "clear", "--help"]),
     ("help-cache-prune.txt", ["cache", "prune", "--help"]),
     ("help-serve.txt", ["serve", "--help"]),
+    ("help-export-site.txt", ["export-site", "--help"]),
   ]
 
   /// If this fails because a text was meant to change: `COUNTRIES_REWRITE_GOLDEN=1 swift test`,

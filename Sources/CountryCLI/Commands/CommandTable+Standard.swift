@@ -15,6 +15,7 @@ extension CommandTable {
     FlagsCommand.command,
     CacheCommand.command,
     ServeCommand.command,
+    ExportSiteCommand.command,
     AboutCommand.command,
     CompletionsCommand.command,
     HelpCommand.command,

@@ -15,7 +15,7 @@ package enum FileSystem {
   }
 
   /// The names of what is in a folder; none where it cannot be read.
-  static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] {
     guard let listing = opendir(folder) else { return [] }
     defer { closedir(listing) }
     var names: [String] = []

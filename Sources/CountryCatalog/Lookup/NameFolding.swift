@@ -69,12 +69,23 @@ package enum NameFolding {
     }
   }
 
-  private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+  static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+    let category = scalar.properties.generalCategory
+    guard isKept(category) else { return false }
+    switch category {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
-      scalar != tatweel
-    case .decimalNumber, .letterNumber, .otherNumber, .spacingMark: true
-    case .nonspacingMark: !isAccent(scalar)
+      return scalar != tatweel
+    case .nonspacingMark: return !isAccent(scalar)
+    default: return true
+    }
+  }
+
+  /// Whether characters of a category are kept, but for a few.
+  static func isKept(_ category: Unicode.GeneralCategory) -> Bool {
+    switch category {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber, .spacingMark, .nonspacingMark:
+      true
     default: false
     }
   }
@@ -94,7 +105,7 @@ package enum NameFolding {
   }
 
   /// Letters that people write with others but Unicode does not decompose.
-  private static let withoutDecomposition: [Unicode.Scalar: String] = [
+  static let withoutDecomposition: [Unicode.Scalar: String] = [
     "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l",
     "ı": "i", "ħ": "h", "ŧ": "t", "ŋ": "n", "ς": "σ", "և": "եւ",
     // Shapes of Cyrillic letters in Church Slavonic, whose capitals are the ordinary ones.

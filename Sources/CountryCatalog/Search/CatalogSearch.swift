@@ -148,7 +148,7 @@ extension SearchMatch.Kind {
   ]
 
   /// What a name of the table `name` is, by the table's word for it and the step of its key.
-  fileprivate init(_ word: String, _ step: LookupStep) {
+  init(_ word: String, _ step: LookupStep) {
     switch step {
     case .nativeName: self = .native
     case .translatedName: self = .translated

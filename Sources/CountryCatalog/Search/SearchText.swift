@@ -89,10 +89,14 @@ package struct SearchText {
     let scalars = String(decoding: key, as: UTF8.self).unicodeScalars
     guard let first = scalars.first else { return false }
     if first.properties.isIdeographic { return true }
-    switch first.value {
-    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF, 0x31F0...0x31FF:
-      return scalars.count > 1
-    default: return false
+    return isWithoutSpaces(first) && scalars.count > 1
+  }
+
+  /// Whether a letter is of a script without spaces, Han aside.
+  static func isWithoutSpaces(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF, 0x31F0...0x31FF: true
+    default: false
     }
   }
 }

@@ -36,13 +36,18 @@ struct WordStarts {
     if scalar.value < 0x80 {
       return (0x61...0x7A).contains(scalar.value | 0x20) || (0x30...0x39).contains(scalar.value)
     }
-    switch scalar.properties.generalCategory {
+    return isPart(scalar.properties.generalCategory)
+  }
+
+  /// The same for characters that are not ASCII, by their category.
+  static func isPart(_ category: Unicode.GeneralCategory) -> Bool {
+    switch category {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .decimalNumber, .letterNumber, .otherNumber, .spacingMark, .nonspacingMark, .enclosingMark:
-      return true
+      true
     // Joiners and soft hyphens stand inside words.
-    case .format: return true
-    default: return false
+    case .format: true
+    default: false
     }
   }
 

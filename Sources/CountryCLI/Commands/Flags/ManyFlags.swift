@@ -55,6 +55,21 @@ struct ManyFlags {
     self.context = context
   }
 
+  /// All flags of a catalog that is open already.
+  ///
+  /// - Throws: `UsageError` for a source that cannot be used; what a catalog throws that cannot be
+  ///   read.
+  init(
+    allOf catalog: Catalog, _ options: FlagOptions, _ arguments: ParsedArguments,
+    _ context: Context
+  ) throws {
+    countries = try catalog.countries()
+    try options.check(for: countries)
+    flags = try CountryFlags(options, catalog, arguments, context)
+    atOnce = arguments.integer(of: Self.jobs) ?? 16
+    self.context = context
+  }
+
   /// Gets the flags, with a line on a terminal that tells how far it is.
   ///
   /// - Parameters:
@@ -94,8 +109,13 @@ struct ManyFlags {
 
   /// Says how it went, and chooses how the program ends.
   func report(_ tally: Tally, _ summary: String) -> ExitCode {
+    Self.report(tally, summary, context)
+  }
+
+  /// The same without the flags at hand.
+  static func report(_ tally: Tally, _ summary: String, _ context: Context) -> ExitCode {
     for notice in tally.notices { context.messages.say(notice) }
-    sayFailures(of: tally)
+    sayFailures(of: tally, context)
     let failed = tally.failures.isEmpty ? "" : ", \(tally.failures.count) failed"
     context.messages.say(summary + failed)
     // What this machine refuses is no matter of a network.
@@ -104,16 +124,16 @@ struct ManyFlags {
   }
 
   /// Says why flags failed; of many for the same reason the first, and how many more there are.
-  private func sayFailures(of tally: Tally) {
+  private static func sayFailures(of tally: Tally, _ context: Context) {
     var counts: [String: Int] = [:]
     for (country, error) in tally.failures {
       let cause = (error as? FetchError)?.cause
       let count = cause.map { counts[$0, default: 0] + 1 } ?? 0
       if let cause { counts[cause] = count }
-      if count <= Self.mostAlike { context.messages.say("\(country.name): \(error.message)") }
+      if count <= mostAlike { context.messages.say("\(country.name): \(error.message)") }
     }
-    for (cause, count) in counts.sorted(by: { $0.key < $1.key }) where count > Self.mostAlike {
-      context.messages.say("and \(count - Self.mostAlike) more: \(cause)")
+    for (cause, count) in counts.sorted(by: { $0.key < $1.key }) where count > mostAlike {
+      context.messages.say("and \(count - mostAlike) more: \(cause)")
     }
   }
 

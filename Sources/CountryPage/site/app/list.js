@@ -1,0 +1,82 @@
+// The list of countries as a grid of cards, or as a table.
+
+import { element, named } from "./dom.js";
+import { flagBox } from "./flag.js";
+import { languageName } from "./names.js";
+import { table } from "./table.js";
+
+/** So many countries are shown at first; more on demand. */
+const most = 1000;
+
+/** What a match is called, where it is another name than the one that is shown. */
+const kinds = {
+  code: "code", official: "official name", alias: "also called", native: "native name",
+  adjective: "adjective", demonym: "demonym",
+};
+
+/** Draws lists into an element. Cards are made once and used again. */
+export class List {
+  constructor(place, page) {
+    this.place = place;
+    this.page = page;
+    this.cards = new Map();
+  }
+
+  /** Forgets the cards: names or the set of favourites have changed. */
+  forget() {
+    this.cards.clear();
+  }
+
+  show(found, state) {
+    this.limit = this.shown === JSON.stringify(state) ? this.limit : most;
+    this.shown = JSON.stringify(state);
+    const part = found.slice(0, this.limit);
+    const view = state.view === "table"
+      ? table(part, state, this.page)
+      : element("ul", { class: "grid", role: "list" }, ...part.map((entry) => this.card(entry, state)));
+    const rest = found.length - part.length;
+    const more = rest > 0
+      ? element("button", { class: "more", onclick: () => {
+          this.limit += most;
+          this.show(found, state);
+        } }, `Show ${Math.min(rest, most)} more`)
+      : undefined;
+    this.place.replaceChildren(...[view, more].filter(Boolean));
+  }
+
+  card(match, state) {
+    const { country } = match;
+    let card = this.cards.get(country.slug);
+    if (!card) {
+      card = this.make(country);
+      this.cards.set(country.slug, card);
+    }
+    card.link.href = this.page.address({ ...state, country: country.slug });
+    card.found.replaceChildren(...this.foundAs(match));
+    return card.item;
+  }
+
+  make(country) {
+    const { page } = this;
+    const [name, language] = page.names.of(country);
+    const found = element("span", { class: "found" });
+    const link = element(
+      "a", { class: "card", "data-route": true, "data-slug": country.slug },
+      flagBox(country, { missing: page.missingFlags }),
+      named("span", name, language, { class: "name" }),
+      element("span", { class: "meta" },
+        element("span", { class: "capital" }, country.capitals?.[0]?.name ?? country.region ?? ""),
+        country.alpha2 ? element("span", { class: "codes" }, country.alpha2) : undefined),
+      found,
+    );
+    const star = page.favorites.star(country, name);
+    return { link, found, item: element("li", {}, link, star) };
+  }
+
+  /** By which name a country was found, where that is not the one on its card. */
+  foundAs({ country, name, kind, language }) {
+    if (!name || kind === "common" || name === this.page.names.of(country)[0]) return [];
+    if (kind === "code" && name === country.alpha2) return [];
+    return [`${kind === "translated" ? `in ${languageName(language)}` : kinds[kind]}: `, named("b", name, language)];
+  }
+}

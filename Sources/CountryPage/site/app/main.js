@@ -1,0 +1,210 @@
+// The page: it holds the state, and draws what the state is for.
+
+import { isNarrowed, read, widened, write } from "./address.js";
+import { detail, missing } from "./detail.js";
+import { byId, element, grouped, named, say } from "./dom.js";
+import { Favorites } from "./favorites.js";
+import { Filters } from "./filters.js";
+import { listen } from "./keyboard.js";
+import { List } from "./list.js";
+import { fillLanguages, Names, preferred } from "./names.js";
+import { near } from "./near.js";
+import { Search } from "./search.js";
+import { select } from "./select.js";
+
+async function json(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: status ${answer.status}`);
+  return answer.json();
+}
+
+class Page {
+  state = read(location.search);
+  names = new Names("en");
+  found = [];
+  /** Where the list was scrolled to when a country was opened. */
+  scrolled = 0;
+
+  constructor(facts, site) {
+    this.facts = facts;
+    this.countries = facts.countries;
+    this.countries.forEach((country, place) => { country.place = place; });
+    this.bySlug = new Map(this.countries.map((country) => [country.slug, country]));
+    this.missingFlags = new Set(site.missingFlags ?? []);
+    /** The width of a large flag, for a server that can choose. */
+    this.width = site.live ? 640 : undefined;
+    this.favorites = new Favorites(site.favorites === true, this.countries, () => {
+      this.list.forget();
+      this.draw();
+    });
+    this.list = new List(byId("results"), this);
+    this.filters = new Filters(
+      { filters: byId("filters"), order: byId("order"), reset: byId("reset") }, this, facts);
+  }
+
+  address(state) {
+    return write(state);
+  }
+
+  /** The countries of the list in its order, for the steps from one to the next. */
+  listed() {
+    return this.found.map(({ country }) => country);
+  }
+
+  /** Changes the state and shows it; what is typed replaces the address instead of adding one. */
+  change(changes, { replace = false } = {}) {
+    this.go({ ...this.state, ...changes }, replace);
+  }
+
+  go(state, replace = false) {
+    const from = this.state;
+    if (!from.country && state.country) this.scrolled = scrollY;
+    history[replace ? "replaceState" : "pushState"](null, "", write(state));
+    this.enter(state, from);
+  }
+
+  /** Shows a state that the address has already. */
+  enter(state, from) {
+    this.state = state;
+    this.draw();
+    if (state.country && state.country !== from.country) {
+      scrollTo(0, 0);
+      byId("detail-title")?.focus({ preventScroll: true });
+    } else if (from.country && !state.country) {
+      scrollTo(0, this.scrolled);
+      document.querySelector(`#results [data-slug="${CSS.escape(from.country)}"]`)
+        ?.focus({ preventScroll: true });
+    }
+    if (state.lang !== from.lang) this.loadNames();
+  }
+
+  back() {
+    this.go({ ...this.state, country: "" });
+  }
+
+  draw() {
+    const { state } = this;
+    const query = byId("query");
+    if (query.value !== state.q) query.value = state.q;
+    this.found = select(state, {
+      all: this.countries, search: this.search, names: this.names, favorites: this.favorites.slugs,
+    });
+    const isDetail = state.country !== "";
+    byId("list").hidden = isDetail;
+    byId("detail").hidden = !isDetail;
+    if (isDetail) this.drawDetail();
+    else this.drawList();
+  }
+
+  drawDetail() {
+    const country = this.bySlug.get(this.state.country);
+    document.title = country ? `${this.names.of(country)[0]} – Countries` : "No such country – Countries";
+    byId("detail").replaceChildren(
+      ...(country ? detail(country, this.state, this) : missing(this.state, this)));
+  }
+
+  drawList() {
+    const { state, found } = this;
+    const total = this.countries.length;
+    const words = [state.q && `“${state.q}”`, ...state.region,
+      ...state.currency.map((code) => this.facts.currencies[code]?.name ?? code),
+      ...state.language.map((code) => this.facts.languages[code] ?? code),
+      state.favorites && "favourites"].filter(Boolean);
+    document.title = words.length > 0 ? `${words.join(", ")} – Countries` : "Countries";
+    this.filters.show(state);
+    const noun = total === 1 ? "country" : "countries";
+    byId("count").textContent = isNarrowed(state)
+      ? `${grouped(found.length)} of ${grouped(total)} ${noun}` : `${grouped(total)} ${noun}`;
+    if (found.length > 0) this.list.show(found, state);
+    else byId("results").replaceChildren(this.nothing());
+  }
+
+  /** What stands in the place of an empty list: what is near, and a way back. */
+  nothing() {
+    const { state } = this;
+    const suggestions = state.q && this.search ? near(this.search, state.q) : [];
+    const links = suggestions.map((country) => {
+      const [name, language] = this.names.of(country);
+      return element("li", {}, element("a", {
+        "data-route": true, href: write({ ...widened(state), country: country.slug }),
+      }, named("span", name, language)));
+    });
+    const isWaiting = state.q && !this.search;
+    return element("div", { class: "nothing" },
+      element("p", {}, isWaiting ? "Searching…"
+        : state.favorites && this.favorites.slugs.length === 0
+          ? "There are no favourites yet. A star on a country makes it one."
+          : "No country has all of that."),
+      ...(links.length > 0 ? [element("p", {}, "Did you mean"), element("ul", { role: "list" }, ...links)] : []),
+      element("button", { class: "button", onclick: () => this.change(widened(state)) }, "Show all countries"));
+  }
+
+  /** Gets the names in the language that is asked for, or in the reader's. */
+  async loadNames() {
+    const wanted = this.state.lang ? [this.state.lang] : navigator.languages ?? ["en"];
+    const language = preferred(this.facts.names, wanted);
+    byId("language").value = language;
+    if (language === this.names.language) return;
+    try {
+      this.names = await Names.load(language);
+    } catch {
+      say("The names in that language could not be loaded.");
+      return;
+    }
+    this.list.forget();
+    this.draw();
+  }
+
+  async loadKeys() {
+    try {
+      this.search = new Search(await json("data/keys.json"), this.countries);
+    } catch {
+      say("The search could not be loaded.");
+      return;
+    }
+    if (this.state.q) this.draw();
+  }
+}
+
+/** Follows the page's own links without loading it anew. */
+function follow(page) {
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[data-route]");
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    page.go(read(new URL(link.href).search));
+  });
+  addEventListener("popstate", () => page.enter(read(location.search), page.state));
+  byId("query").addEventListener("input", (event) => {
+    const q = event.target.value;
+    page.change({ q, country: "" }, { replace: page.state.q !== "" && !page.state.country });
+  });
+  byId("language").addEventListener("change", (event) => page.change({ lang: event.target.value }));
+}
+
+async function start() {
+  history.scrollRestoration = "manual";
+  const [facts, site] = await Promise.all([
+    json("data/countries.json"), json("data/site.json").catch(() => ({})),
+  ]);
+  const page = new Page(facts, site);
+  if (facts.data_version) byId("source").textContent = `Facts as of ${facts.data_version}. Figures have the year in brackets.`;
+  fillLanguages(byId("language"), facts.names);
+  follow(page);
+  listen(page);
+  page.draw();
+  page.loadNames();
+  page.favorites.load().then(() => {
+    if (!page.favorites.isOffered) return;
+    page.list.forget();
+    page.draw();
+  });
+  if (page.state.q) page.loadKeys();
+  else requestAnimationFrame(() => setTimeout(() => page.loadKeys()));
+}
+
+start().catch((error) => {
+  byId("count").textContent = "The countries could not be loaded. Reload the page to try again.";
+  console.error(error);
+});

@@ -1,0 +1,84 @@
+// Which countries a state is for, and in which order.
+
+const has = (chosen, values) => chosen.length === 0 || chosen.some((one) => values.includes(one));
+
+/** Values by which a list can be sorted, and what the choice is called. */
+export const orders = {
+  name: "Name",
+  population: "Population",
+  area: "Area",
+  density: "Density",
+  capital: "Capital",
+  region: "Region",
+};
+
+function valueOf(country, order) {
+  switch (order) {
+    case "density": {
+      const area = country.land_area ?? country.area;
+      return area && country.population !== undefined ? country.population / area : undefined;
+    }
+    case "capital": return country.capitals?.[0]?.name;
+    case "region": return country.region;
+    default: return country[order];
+  }
+}
+
+/**
+ * The countries of a state in its order, each with the name by which the search found it.
+ *
+ * @param all Every country in the order of its English name.
+ * @param search The search, once its keys are there.
+ * @param names The names in the reader's language.
+ * @param favorites The slugs of favourites in their order.
+ */
+export function select(state, { all, search, names, favorites }) {
+  const isSearch = state.q.trim() !== "";
+  let found = isSearch && search
+    ? search.matches(state.q)
+    : all.map((country) => ({ country }));
+  found = found.filter(({ country }) =>
+    has(state.region, [country.region]) &&
+    has(state.currency, country.currencies ?? []) &&
+    has(state.language, (country.languages ?? []).map(({ code }) => code)) &&
+    (!state.favorites || favorites.includes(country.slug)));
+  if (state.sort in orders) return sorted(found, state, names);
+  if (isSearch) return found;
+  if (state.favorites) {
+    const place = ({ country }) => favorites.indexOf(country.slug);
+    return found.sort((one, other) => place(one) - place(other));
+  }
+  return sorted(found, { sort: "name", reversed: false }, names);
+}
+
+/** In the order of a value; what is not known comes last, equals are in the order of the list. */
+function sorted(found, { sort, reversed }, names) {
+  const direction = reversed ? -1 : 1;
+  if (sort === "name" && names.language === "en") {
+    const inOrder = found.sort((one, other) => one.country.place - other.country.place);
+    return reversed ? inOrder.reverse() : inOrder;
+  }
+  const collator = new Intl.Collator(sort === "name" ? names.language : "en", { numeric: false });
+  const keyed = found.map((entry) => ({
+    entry, value: sort === "name" ? names.of(entry.country)[0] : valueOf(entry.country, sort),
+  }));
+  keyed.sort(({ value: one, entry }, { value: other, entry: second }) => {
+    if (one === undefined || other === undefined) {
+      return (one === undefined) - (other === undefined);
+    }
+    const difference = typeof one === "number" ? one - other : collator.compare(one, other);
+    return difference * direction || entry.country.place - second.country.place;
+  });
+  return keyed.map(({ entry }) => entry);
+}
+
+/** The values that a filter offers, with how many countries have each, by name. */
+export function choices(countries, valuesOf, nameOf) {
+  const counts = new Map();
+  for (const country of countries) {
+    for (const value of valuesOf(country)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([value, count]) => ({ value, count, name: nameOf(value) }))
+    .sort((one, other) => one.name.localeCompare(other.name, "en"));
+}

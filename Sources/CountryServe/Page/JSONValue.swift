@@ -1,0 +1,91 @@
+internal import CountryCatalog
+
+/// JSON (RFC 8259) for the page's files.
+indirect enum JSONValue: Equatable {
+  case text(String)
+  case integer(Int64)
+  case real(Double)
+  case boolean(Bool)
+  case list([JSONValue])
+  /// Members in their order.
+  case object([(name: String, value: JSONValue)])
+
+  /// The text in UTF-8.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return bytes
+  }
+
+  static func == (one: JSONValue, other: JSONValue) -> Bool { one.bytes == other.bytes }
+
+  private func write(to bytes: inout [UInt8]) {
+    switch self {
+    case .text(let text): Self.write(text, to: &bytes)
+    case .integer(let number): bytes += String(number).utf8
+    // JSON has neither infinities nor NaN.
+    case .real(let number): bytes += (number.isFinite ? number.shortText : "null").utf8
+    case .boolean(let isTrue): bytes += (isTrue ? "true" : "false").utf8
+    case .list(let values):
+      bytes.append(UInt8(ascii: "["))
+      for (index, value) in values.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        value.write(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .object(let members):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, member) in members.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        Self.write(member.name, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        member.value.write(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+  }
+
+  private static func write(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      // With `<` escaped, the text is harmless inside a page too.
+      case 0..<0x20, UInt8(ascii: "<"), 0x7F:
+        bytes += "\\u00".utf8
+        bytes += [digit(byte >> 4), digit(byte & 15)]
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 { Array("0123456789abcdef".utf8)[Int(value)] }
+}
+
+/// The members of an object; what is not known has none.
+struct JSONMembers {
+  private(set) var members: [(name: String, value: JSONValue)] = []
+
+  var object: JSONValue { .object(members) }
+
+  mutating func add(_ name: String, _ value: JSONValue?) {
+    if let value { members.append((name, value)) }
+  }
+
+  mutating func add(_ name: String, _ text: String?) { add(name, text.map { .text($0) }) }
+
+  mutating func add(_ name: String, _ number: Int?) {
+    add(name, number.map { .integer(Int64($0)) })
+  }
+
+  mutating func add(_ name: String, _ number: Double?) { add(name, number.map { .real($0) }) }
+
+  mutating func add(_ name: String, _ isTrue: Bool?) { add(name, isTrue.map { .boolean($0) }) }
+
+  mutating func add(_ name: String, _ values: [JSONValue]) {
+    if !values.isEmpty { members.append((name, .list(values))) }
+  }
+
+  mutating func add(_ name: String, _ texts: [String]) { add(name, texts.map { .text($0) }) }
+}

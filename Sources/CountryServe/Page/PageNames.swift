@@ -1,0 +1,30 @@
+internal import CountryCatalog
+
+/// `data/names/LANG.json`: the names in each language, as far as they are not the English ones.
+struct PageNames {
+  let catalog: Catalog
+  let slugs: CountrySlugs
+
+  func files(of countries: [Country]) throws(CatalogError) -> [SiteFile] {
+    try catalog.translations().filter { Self.isOffered($0.language) }.map { names in
+      let value = JSONValue.object([
+        ("language", .text(names.language.text)), ("common", list(names.common, countries)),
+        ("official", list(names.official, countries)),
+      ])
+      return SiteFile(
+        path: "data/names/\(names.language.text).json", type: PageFiles.jsonType,
+        bytes: value.bytes)
+    }
+  }
+
+  /// The catalog's own names are English.
+  static func isOffered(_ language: LanguageTag) -> Bool { language.text != "en" }
+
+  private func list(_ names: [Country.ID: String], _ countries: [Country]) -> JSONValue {
+    var members = JSONMembers()
+    for country in countries {
+      if let slug = slugs[country.id] { members.add(slug, names[country.id]) }
+    }
+    return members.object
+  }
+}

@@ -1,0 +1,103 @@
+import CountryServe
+import Glibc
+import TestSupport
+import Testing
+
+struct SiteFolderTests {
+  private static func file(_ path: String, _ text: String = "text") -> SiteFile {
+    SiteFile(path: path, type: "text/plain", bytes: Array(text.utf8))
+  }
+
+  private static func publish(_ files: [SiteFile], at path: String) throws {
+    let folder = try SiteFolder(at: path)
+    for file in files { try folder.write(file) }
+    try folder.publish()
+  }
+
+  @Test func aNewFolderAndAnEmptyOneBecomeSites() throws {
+    let scratch = ScratchFolder()
+    mkdir(scratch.path("empty"), 0o750)
+    for name in ["new", "empty"] {
+      try Self.publish([Self.file("a/b/c"), Self.file("d", "e")], at: scratch.path("\(name)/"))
+      #expect(fileBytes(scratch.path("\(name)/a/b/c")) == Array("text".utf8))
+      #expect(fileBytes(scratch.path("\(name)/d")) == Array("e".utf8))
+    }
+    var status = stat()
+    stat(scratch.path("empty"), &status)
+    #expect(status.st_mode & 0o777 == 0o750)
+    #expect(scratch.names == ["empty", "new"])
+  }
+
+  @Test func aSiteIsReplacedWithoutStaleFiles() throws {
+    let scratch = ScratchFolder()
+    try Self.publish([Self.file("a/old"), Self.file("both", "1")], at: scratch.path("site"))
+    try Self.publish([Self.file("new"), Self.file("both", "2")], at: scratch.path("site"))
+    #expect(!scratch.has("site/a"))
+    #expect(fileBytes(scratch.path("site/both")) == Array("2".utf8))
+    #expect(scratch.has("site/new"))
+    #expect(scratch.names == ["site"])
+  }
+
+  @Test func whatIsNotPublishedLeavesNothing() throws {
+    let scratch = ScratchFolder()
+    try Self.publish([Self.file("old")], at: scratch.path("site"))
+    do {
+      let folder = try SiteFolder(at: scratch.path("site"))
+      try folder.write(Self.file("a/new"))
+      #expect(scratch.names.count == 2)
+    }
+    #expect(scratch.names == ["site"])
+    #expect(scratch.has("site/old"))
+    #expect(!scratch.has("site/a"))
+  }
+
+  @Test func aFolderWithAnythingElseIsLeftAlone() throws {
+    let scratch = ScratchFolder()
+    mkdir(scratch.path("mine"), 0o755)
+    scratch.write("mine", to: "mine/thesis.txt")
+    let path = scratch.path("mine")
+    #expect(throws: SiteError.occupied(path: path)) { try SiteFolder(at: path) }
+
+    // Also where it only looks like a site.
+    scratch.write("mine", to: "mine/.countries-site")
+    #expect(throws: SiteError.occupied(path: path)) { try SiteFolder(at: path) }
+    #expect(throws: SiteError.noFolder(path: scratch.path("mine/thesis.txt"))) {
+      try SiteFolder(at: scratch.path("mine/thesis.txt"))
+    }
+    #expect(fileBytes(scratch.path("mine/thesis.txt")) == Array("mine".utf8))
+    #expect(scratch.names == ["mine"])
+  }
+
+  @Test func whatSomebodyAddedToASiteIsNotLost() throws {
+    let scratch = ScratchFolder()
+    let path = scratch.path("site")
+    try Self.publish([Self.file("a/b")], at: path)
+    scratch.write("example.org", to: "site/a/CNAME")
+    #expect(throws: SiteError.strange(path: path, file: "a/CNAME")) { try SiteFolder(at: path) }
+    #expect(scratch.has("site/a/CNAME"))
+    unlink(scratch.path("site/a/CNAME"))
+    try Self.publish([Self.file("c")], at: path)
+    #expect(!scratch.has("site/a"))
+  }
+
+  @Test func aLinkLeadsToTheFolder() throws {
+    let scratch = ScratchFolder()
+    mkdir(scratch.path("real"), 0o755)
+    symlink("real", scratch.path("link"))
+    try Self.publish([Self.file("a")], at: scratch.path("link"))
+    #expect(scratch.has("real/a"))
+    #expect(scratch.names == ["link", "real"])
+  }
+
+  @Test func pathsThatNoFolderCanHold() {
+    for path in [
+      "", "a//b", "/a", "a/", "..", "a/../b", ".", "a\nb", "a\0",
+      String(repeating: "a", count: 256),
+    ] {
+      #expect(!SiteFolder.canHold(path), "\(path)")
+    }
+    for path in ["a", "v3.1/name/côte d'ivoire", "...", String(repeating: "a", count: 255)] {
+      #expect(SiteFolder.canHold(path), "\(path)")
+    }
+  }
+}
