@@ -10,6 +10,7 @@ struct SmallCatalog {
   /// - Parameters:
   ///   - rows: Countries as SQL has them: id, name and alpha-2.
   ///   - more: SQL that fills further tables.
+  /// - Throws: Why the script is none.
   init(_ rows: String, _ more: String = "") throws {
     store = CatalogStore(path: folder.path("catalog.sqlite"))
     let script = folder.write(

@@ -39,6 +39,7 @@ package enum PageFiles {
   ///   - isLive: Whether a server answers, which can also give flags in a width.
   ///   - hasFavorites: Whether it keeps favourites.
   ///   - missingFlags: The slugs of countries that have no picture of their flag.
+  /// - Returns: The file.
   package static func site(
     isLive: Bool, hasFavorites: Bool, missingFlags: [String] = []
   ) -> SiteFile {
