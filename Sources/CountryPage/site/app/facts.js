@@ -34,7 +34,7 @@ function density(country) {
 function languages(country, facts) {
   const groups = [];
   for (const { code, status } of country.languages ?? []) {
-    const name = facts.languages[code] ?? code;
+    const name = facts.languages.get(code) ?? code;
     if (groups.at(-1)?.status === status) groups.at(-1).names.push(name);
     else groups.push({ status, names: [name] });
   }
@@ -43,7 +43,7 @@ function languages(country, facts) {
 }
 
 function currency(code, facts) {
-  const { name, symbol } = facts.currencies[code] ?? {};
+  const { name, symbol } = facts.currencies.get(code) ?? {};
   const sign = symbol === code ? undefined : symbol;
   return name ? `${name} (${list([code, sign])})` : list([code, sign]);
 }

@@ -14,10 +14,10 @@ export class Filters {
       region: choices(facts.countries, ({ region }) => (region ? [region] : []), (value) => value),
       currency: choices(
         facts.countries, ({ currencies = [] }) => currencies,
-        (code) => facts.currencies[code]?.name ?? code),
+        (code) => facts.currencies.get(code)?.name ?? code),
       language: choices(
         facts.countries, ({ languages = [] }) => languages.map(({ code }) => code),
-        (code) => facts.languages[code] ?? code),
+        (code) => facts.languages.get(code) ?? code),
     };
   }
 

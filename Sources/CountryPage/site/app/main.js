@@ -22,10 +22,15 @@ class Page {
   state = read(location.search);
   names = new Names("en");
   found = [];
+  /** What is said in the place of matches until the keys are there. */
+  searching = "Searching…";
   /** Where the list was scrolled to when a country was opened. */
   scrolled = 0;
 
   constructor(facts, site) {
+    // By maps, since a code of a stranger's may be called as what every object has.
+    facts.currencies = new Map(Object.entries(facts.currencies));
+    facts.languages = new Map(Object.entries(facts.languages));
     this.facts = facts;
     this.countries = facts.countries;
     this.countries.forEach((country, place) => { country.place = place; });
@@ -107,8 +112,8 @@ class Page {
     const { state, found } = this;
     const total = this.countries.length;
     const words = [state.q && `“${state.q}”`, ...state.region,
-      ...state.currency.map((code) => this.facts.currencies[code]?.name ?? code),
-      ...state.language.map((code) => this.facts.languages[code] ?? code),
+      ...state.currency.map((code) => this.facts.currencies.get(code)?.name ?? code),
+      ...state.language.map((code) => this.facts.languages.get(code) ?? code),
       state.favorites && "favourites"].filter(Boolean);
     document.title = words.length > 0 ? `${words.join(", ")} – Countries` : "Countries";
     this.filters.show(state);
@@ -131,7 +136,7 @@ class Page {
     });
     const isWaiting = state.q && !this.search;
     return element("div", { class: "nothing" },
-      element("p", {}, isWaiting ? "Searching…"
+      element("p", {}, isWaiting ? this.searching
         : state.favorites && this.favorites.slugs.length === 0
           ? "There are no favourites yet. A star on a country makes it one."
           : "No country has all of that."),
@@ -159,8 +164,7 @@ class Page {
     try {
       this.search = new Search(await json("data/keys.json"), this.countries);
     } catch {
-      say("The search could not be loaded.");
-      return;
+      this.searching = "The search could not be loaded. Reload the page to try again.";
     }
     if (this.state.q) this.draw();
   }
@@ -194,6 +198,7 @@ async function start() {
   follow(page);
   listen(page);
   page.draw();
+  byId("foot").hidden = false;
   page.loadNames();
   page.favorites.load().then(() => {
     if (!page.favorites.isOffered) return;

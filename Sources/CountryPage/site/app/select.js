@@ -34,15 +34,15 @@ function valueOf(country, order) {
  */
 export function select(state, { all, search, names, favorites }) {
   const isSearch = state.q.trim() !== "";
-  let found = isSearch && search
-    ? search.matches(state.q)
-    : all.map((country) => ({ country }));
+  let found = all.map((country) => ({ country }));
+  // Until its keys are there, a search finds nothing.
+  if (isSearch) found = search?.matches(state.q) ?? [];
   found = found.filter(({ country }) =>
     has(state.region, [country.region]) &&
     has(state.currency, country.currencies ?? []) &&
     has(state.language, (country.languages ?? []).map(({ code }) => code)) &&
     (!state.favorites || favorites.includes(country.slug)));
-  if (state.sort in orders) return sorted(found, state, names);
+  if (Object.hasOwn(orders, state.sort)) return sorted(found, state, names);
   if (isSearch) return found;
   if (state.favorites) {
     const place = ({ country }) => favorites.indexOf(country.slug);

@@ -1,0 +1,117 @@
+"""A browser for the tests of the page, and what they have in common."""
+
+import json
+import os
+import time
+import unittest
+from pathlib import Path
+from urllib.request import urlopen
+
+from playwright.sync_api import sync_playwright
+
+# Folders of the web server: COUNTRIES_PAGE_WWW/site/ is the page of the bundled catalog, unless
+# COUNTRIES_PAGE_URL names a running server.
+WWW = os.environ["COUNTRIES_PAGE_WWW"]
+BUNDLED = os.environ.get("COUNTRIES_PAGE_URL") or f"{WWW}/site"
+PICTURES = Path(os.environ["COUNTRIES_PAGE_PICTURES"])
+PROGRAM = os.environ["COUNTRIES_PROGRAM"]
+
+DRAWN = "document.querySelector('#results [data-slug], #results .nothing, #detail h1') !== null"
+
+SETTLED = """performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/keys.json'))
+  && [...document.images].every((one) => one.complete
+    || one.getBoundingClientRect().top > innerHeight || one.getBoundingClientRect().width === 0)"""
+
+
+def site_facts(base=BUNDLED):
+    """What the place that serves the page says of itself."""
+    with urlopen(f"{base}/data/site.json") as answer:
+        return json.load(answer)
+
+
+class Browser:
+    """One browser for all tests, started when it is first needed."""
+
+    driver = None
+    instance = None
+
+    @classmethod
+    def get(cls):
+        if cls.instance is None:
+            cls.driver = sync_playwright().start()
+            cls.instance = cls.driver.chromium.launch(
+                executable_path=os.environ.get("COUNTRIES_CHROMIUM", "/usr/bin/chromium"),
+                args=["--no-sandbox"],
+            )
+        return cls.instance
+
+    @classmethod
+    def close(cls):
+        if cls.instance is not None:
+            cls.instance.close()
+            cls.driver.stop()
+
+
+class PageTest(unittest.TestCase):
+    """A test that opens pages. It fails if the browser has anything to complain about."""
+
+    longMessage = True
+    maxDiff = None
+
+    def setUp(self):
+        self.complaints = []
+        self.tolerated = ()
+
+    def tearDown(self):
+        for context in Browser.get().contexts:
+            context.close()
+        complaints = [
+            text for text in self.complaints if not any(part in text for part in self.tolerated)
+        ]
+        self.assertEqual(complaints, [], "the browser complains")
+
+    def open(self, address="", base=BUNDLED, width=1280, height=900, **options):
+        """A page at an address below the site, drawn."""
+        options.setdefault("locale", "en-US")
+        context = Browser.get().new_context(
+            viewport={"width": width, "height": height}, **options)
+        # Clicks wait for the element; more than this is a fault.
+        context.set_default_timeout(5000)
+        page = context.new_page()
+        page.on("console", self.hear)
+        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        page.goto(f"{base}/{address}")
+        self.until(page, DRAWN)
+        return page
+
+    def settle(self, page):
+        """Waits until the search is there, and so are the pictures on the screen."""
+        self.until(page, SETTLED)
+
+    def until(self, page, condition, argument=None):
+        """Waits until an expression is true. The page's policy allows no evaluating in itself."""
+        end = time.monotonic() + 10
+        while not page.evaluate(condition, argument):
+            if time.monotonic() > end:
+                self.fail(f"it never was so: {condition}")
+            page.wait_for_timeout(10)
+
+    def hear(self, message):
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.type}: {message.text} {message.location.get('url')}")
+
+    def names(self, page):
+        """The names in the list, in its order."""
+        return page.locator("#results .name").all_text_contents()
+
+    def count(self, page):
+        return page.locator("#count").text_content()
+
+    def search(self, page, text):
+        """Types a text, and waits until the list is that of it."""
+        page.locator("#query").fill(text)
+        self.until(page, "!document.querySelector('#results').textContent.includes('Searching')")
+
+    def focused(self, page):
+        """The slug of the country whose link has the focus."""
+        return page.evaluate("document.activeElement.dataset.slug")

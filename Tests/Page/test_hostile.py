@@ -1,0 +1,85 @@
+"""Catalogs of strangers: what is in them is shown and does nothing."""
+
+from browser import WWW, PageTest
+
+
+class HostileTest(PageTest):
+    def check_inert(self, page):
+        self.assertEqual(page.evaluate("window.owned"), None)
+        self.assertEqual(page.locator("#results script, #detail script").count(), 0)
+        for address in page.evaluate(
+                "[...document.querySelectorAll('a, img')].map((one) => one.href ?? one.src)"):
+            self.assertRegex(address, "^http://127.0.0.1:")
+        images = page.evaluate("[...document.images].map((one) => one.getAttribute('src'))")
+        self.assertTrue(all(src.startswith("flags/") for src in images), images)
+
+    def test_markup_is_text(self):
+        page = self.open(base=f"{WWW}/hostile")
+        names = self.names(page)
+        self.assertIn("<script>owned = 1</script>", names)
+        self.assertIn("\"><img src=x onerror='owned = 1'>", names)
+        self.check_inert(page)
+        for link in page.evaluate("[...document.querySelectorAll('#results a')].map((a) => a.href)"):
+            page.goto(link)
+            page.wait_for_selector("#detail h1")
+            self.check_inert(page)
+
+    def test_every_state_of_it(self):
+        for state in ("?view=table", "?q=script", "?q=%3Cscript%3E", "?sort=-capital",
+                      "?region=%3Cb%3EBold%3C%2Fb%3E", "?lang=de", "?language=constructor"):
+            page = self.open(state, base=f"{WWW}/hostile")
+            self.settle(page)
+            self.check_inert(page)
+
+    def test_filters_have_its_words(self):
+        page = self.open(base=f"{WWW}/hostile")
+        page.get_by_role("button", name="<b>Bold</b>").click()
+        self.assertEqual(self.names(page), ["<script>owned = 1</script>"])
+        page.get_by_label("Language: add one").select_option("constructor")
+        self.assertEqual(self.names(page), ["<script>owned = 1</script>"])
+
+    def test_an_override_of_direction_stays_in_its_name(self):
+        page = self.open(base=f"{WWW}/hostile")
+        for name in page.locator("#results .name").all():
+            self.assertIn(name.get_attribute("dir"), ("ltr", "rtl"))
+            self.assertIn("isolate", name.evaluate("(it) => getComputedStyle(it).unicodeBidi"))
+
+    def test_a_name_of_5000_letters_has_its_place(self):
+        for state in ("", "?view=table", "?country=" + "x" * 120 + "-5"):
+            page = self.open(state, base=f"{WWW}/hostile")
+            self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 1280, state)
+        self.assertEqual(len(page.locator("#detail h1").text_content()), 5000)
+
+    def test_one_country(self):
+        page = self.open(base=f"{WWW}/one")
+        self.assertEqual(self.count(page), "1 country")
+        self.assertEqual(self.names(page), ["Utopia"])
+        # Neither regions nor currencies nor languages are offered.
+        self.assertEqual(page.locator("#filters > *").count(), 0)
+        page.locator("#results a").click()
+        self.assertEqual(page.locator("#detail h1").text_content(), "Utopia")
+        self.assertEqual(page.locator(".groups section").count(), 0)
+
+    def test_many_countries(self):
+        page = self.open(base=f"{WWW}/many")
+        self.assertEqual(self.count(page), "5,000 countries")
+        self.assertEqual(len(self.names(page)), 1000)
+        page.get_by_role("button", name="Show 1000 more").click()
+        self.assertEqual(len(self.names(page)), 2000)
+        self.search(page, "number 4711")
+        self.until(page, "document.querySelectorAll('#results a').length === 1")
+        self.assertEqual(self.names(page), ["Country Number 4711"])
+
+    def test_the_policy_holds(self):
+        page = self.open()
+        refused = page.evaluate(
+            """() => new Promise((done) => {
+              document.addEventListener('securitypolicyviolation',
+                (event) => done(event.effectiveDirective));
+              const script = document.createElement('script');
+              script.textContent = 'window.owned = 1';
+              document.body.append(script);
+            })""")
+        self.assertEqual(refused, "script-src-elem")
+        self.assertEqual(page.evaluate("window.owned"), None)
+        self.tolerated = ("Content Security Policy",)
