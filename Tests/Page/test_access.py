@@ -25,6 +25,17 @@ class AccessTest(PageTest):
             self.check(page, state)
             width = page.evaluate("document.documentElement.scrollWidth")
             self.assertLessEqual(width, 360, f"{state} is wider than the screen")
+            self.check_apart(page)
+
+    def check_apart(self, page):
+        """Nothing at the top of the page lies over anything else."""
+        boxes = [page.locator(part).bounding_box() for part in (".brand", ".search", ".language")]
+        for index, one in enumerate(boxes):
+            for other in boxes[index + 1:]:
+                is_beside = one["x"] + one["width"] <= other["x"] + 1
+                is_above = one["y"] + one["height"] <= other["y"] + 1 or (
+                    other["y"] + other["height"] <= one["y"] + 1)
+                self.assertTrue(is_beside or is_above, (one, other))
 
     def test_large_letters_do_not_cut_anything(self):
         for state in ("", "?country=in", "?view=table"):
