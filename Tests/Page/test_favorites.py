@@ -61,7 +61,7 @@ if HAS_SHELF:
             page = self.open("?country=in")
             self.settle(page)
             page.context.set_offline(True)
-            self.tolerated = ("ERR_INTERNET_DISCONNECTED",)
+            self.tolerated += ("ERR_INTERNET_DISCONNECTED",)
             self.star(page, "in").click()
             self.until(page, "document.querySelector('#message').textContent !== ''")
             self.assertIn("could not be kept", page.locator("#message").text_content())

@@ -82,4 +82,4 @@ class HostileTest(PageTest):
             })""")
         self.assertEqual(refused, "script-src-elem")
         self.assertEqual(page.evaluate("window.owned"), None)
-        self.tolerated = ("Content Security Policy",)
+        self.tolerated += ("Content Security Policy",)

@@ -6,7 +6,7 @@
 # Sets `found` to the commands below the command $1.
 _countries_commands() {
   case "$1" in
-  '') found=(list show search map fields sql reseed dump fav note shelf flags cache serve about completions help) ;;
+  '') found=(list show search map fields sql reseed dump fav note shelf flags cache serve export-site about completions help) ;;
   'fav') found=(add remove move list) ;;
   'shelf') found=(export import) ;;
   'flags') found=(fetch export) ;;
@@ -34,6 +34,7 @@ _countries_options() {
   'cache verify') found=(--deep) ;;
   'cache prune') found=(--unused-for) ;;
   'serve') found=(--port --host --open --log --strict --flag-urls --flag-source --offline --tls-cert --tls-key) ;;
+  'export-site') found=(--jobs --flag-source --width --offline --refresh) ;;
   'help') found=(--man) ;;
   *) found=() ;;
   esac
@@ -74,7 +75,11 @@ _countries_value() {
   'cache prune --unused-for' | \
   'serve --port' | \
   'serve --host' | \
-  'serve --flag-source') kind=none ;;
+  'serve --flag-source' | \
+  'export-site --jobs' | \
+  'export-site -j' | \
+  'export-site --flag-source' | \
+  'export-site --width') kind=none ;;
   'list --borders') kind=country ;;
   'list --driving-side') kind=choice found=(left right) ;;
   'list --sort') kind=field ;;
@@ -119,7 +124,8 @@ _countries_operand() {
   'reseed 0' | \
   'dump 0' | \
   'shelf import 0') kind=file ;;
-  'flags export 0') kind=folder ;;
+  'flags export 0' | \
+  'export-site 0') kind=folder ;;
   'completions 0') kind=choice found=(bash zsh fish) ;;
   'help '*) kind=command ;;
   *) kind=none ;;

@@ -20,6 +20,7 @@ function __countries_commands
             printf '%s\t%s\n' flags 'Fetch and export many flags'
             printf '%s\t%s\n' cache 'Look after the cache of flags'
             printf '%s\t%s\n' serve 'Serve the REST Countries API and a page on this machine'
+            printf '%s\t%s\n' export-site 'Write the web page and its data as files'
             printf '%s\t%s\n' about 'Tell versions, licences and sources'
             printf '%s\t%s\n' completions 'Print the completion script of a shell'
             printf '%s\t%s\n' help 'Explain the program or a command'
@@ -98,7 +99,11 @@ function __countries_takes_value
             'serve --flag-urls' \
             'serve --flag-source' \
             'serve --tls-cert' \
-            'serve --tls-key'
+            'serve --tls-key' \
+            'export-site --jobs' \
+            'export-site -j' \
+            'export-site --flag-source' \
+            'export-site --width'
             return 0
     end
     return 1
@@ -316,6 +321,13 @@ complete -c countries -n '__countries_at \'serve\'' -l flag-source -x -d 'Take f
 complete -c countries -n '__countries_at \'serve\'' -l offline -d 'Open no connection'
 complete -c countries -n '__countries_at \'serve\'' -l tls-cert -r -F -d 'Serve https with this certificate and those that follow it, in PEM'
 complete -c countries -n '__countries_at \'serve\'' -l tls-key -r -F -d 'Its private key, in PEM'
+
+complete -c countries -n '__countries_at \'export-site\'' -s j -l jobs -x -d 'The most servers\' answers that are waited for at a time'
+complete -c countries -n '__countries_at \'export-site\'' -l flag-source -x -d 'Take flags from here only'
+complete -c countries -n '__countries_at \'export-site\'' -l width -x -d 'The width of the flag in pixels, where the source offers a choice'
+complete -c countries -n '__countries_at \'export-site\'' -l offline -d 'Open no connection'
+complete -c countries -n '__countries_at \'export-site\'' -l refresh -d 'Ask the source again, even if the cache has the flag'
+complete -c countries -n '__countries_at \'export-site\' 0 0' -a '(__countries_folders)'
 
 
 complete -c countries -n '__countries_at \'completions\' 0 0' -a 'bash zsh fish'

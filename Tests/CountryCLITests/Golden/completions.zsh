@@ -23,6 +23,7 @@ __countries_commands() {
       'flags:Fetch and export many flags'
       'cache:Look after the cache of flags'
       'serve:Serve the REST Countries API and a page on this machine'
+      'export-site:Write the web page and its data as files'
       'about:Tell versions, licences and sources'
       'completions:Print the completion script of a shell'
       'help:Explain the program or a command'
@@ -390,6 +391,20 @@ _countries-serve() {
     '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]'
 }
 
+_countries-export-site() {
+  _arguments -s -S \
+    '(--jobs -j)'{--jobs=,-j+}'[The most servers'\'' answers that are waited for at a time]:N: ' \
+    '--flag-source=[Take flags from here only]:TEMPLATE: ' \
+    '--width=[The width of the flag in pixels, where the source offers a choice]:N: ' \
+    '--offline[Open no connection]' \
+    '--refresh[Ask the source again, even if the cache has the flag]' \
+    '--catalog=[Use this catalog instead of your own]:file:_files' \
+    '--cache=[Keep flags in this cache instead of your own]:file:_files' \
+    '(--help -h)'{--help,-h}'[Print help and stop]' \
+    '(--version -V)'{--version,-V}'[Print the versions of program and data and stop]' \
+    '1:folder:_files -/'
+}
+
 _countries-about() {
   _arguments -s -S \
     '--catalog=[Use this catalog instead of your own]:file:_files' \
@@ -443,6 +458,7 @@ _countries() {
   (flags) _countries-flags && ret=0 ;;
   (cache) _countries-cache && ret=0 ;;
   (serve) _countries-serve && ret=0 ;;
+  (export-site) _countries-export-site && ret=0 ;;
   (about) _countries-about && ret=0 ;;
   (completions) _countries-completions && ret=0 ;;
   (help) _countries-help && ret=0 ;;
