@@ -38,6 +38,27 @@ import Testing
     #expect(Self.text("\(site)/data/countries.json").contains(#""name":"Bhutan""#))
   }
 
+  @Test func theAnswersOfTheAPIAreThereToo() throws {
+    let house = try Self.house()
+    let site = house.folder.path("site")
+    _ = house.run("export-site", site, "--url", "https://example.org/c/")
+    for name in ["all", "alpha/bt", "alpha/BT", "name/Bhutan"] {
+      let text = Self.text("\(site)/v3.1/\(name)")
+      #expect(text.contains(#""cca2":"BT""#), "\(name)")
+      #expect(text.contains(#""png":"https://example.org/c/flags/bt.png""#), "\(name)")
+    }
+    _ = house.run("export-site", site)
+    #expect(Self.text("\(site)/v3.1/all").contains(#""png":"http://flags.example/bt.png""#))
+  }
+
+  @Test(arguments: ["example.org", "ftp://example.org", "https://", "http:///x", "https://a b", ""])
+  func anAddressIsOne(url: String) throws {
+    let house = try House()
+    let run = house.run("export-site", house.folder.path("site"), "--url", url)
+    #expect(run.code == 64)
+    #expect(!house.folder.has("site"))
+  }
+
   @Test func aSiteIsReplacedByThatOfAnotherCatalog() throws {
     let house = try Self.house()
     let site = house.folder.path("site")

@@ -4,33 +4,55 @@ internal import CountryServe
 
 /// `countries export-site`: the page and its data as files for any web server.
 enum ExportSiteCommand {
+  private static let url = Option(
+    "url", value: .text("ADDRESS"),
+    help: "Where the site will be, so that the answers of the API have its own flags; without it"
+      + " they have the addresses in the catalog.")
+
   static let command = Command("export-site") {
     Declaration(
       summary: "Write the web page and its data as files",
       operands: [Operand("FOLDER", .folder)],
-      options: [ManyFlags.jobs] + FlagOptions.all,
+      options: [url, ManyFlags.jobs] + FlagOptions.all,
       conflicts: [.options(FlagOptions.refresh, FlagOptions.offline)],
       run: run, manual: manual)
   }
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitCode {
     let options = try FlagOptions(arguments, context.environment)
+    let base = try arguments.value(of: url).map(base)
     let catalog = try context.openCatalog(arguments)
     let path = arguments.operands[0]
     let folder = try SiteFolder(at: path)
-    var count = 0
-    for file in try PageFiles.all(of: catalog) {
-      try folder.write(file)
-      count += 1
-    }
+    let files = try PageFiles.all(of: catalog) + restCountriesFiles(of: catalog, flagBase: base)
+    for file in files { try folder.write(file) }
     let (tally, missing) = try writeFlags(options, catalog, to: folder, arguments, context)
     try folder.write(PageFiles.site(isLive: false, hasFavorites: false, missingFlags: missing))
     try folder.publish()
     let flags = tally.done - tally.failures.count
     let packed = tally.packed > 0 ? ", \(tally.packed) of them from the offline pack" : ""
     return ManyFlags.report(
-      tally, "\(count + 1) files and \(ManyFlags.flags(flags)) written to \(path)\(packed)", context
+      tally, "\(files.count + 1) files and \(ManyFlags.flags(flags)) written to \(path)\(packed)",
+      context
     )
+  }
+
+  /// The address of a site, without a slash at its end.
+  private static func base(_ typed: String) throws(UsageError) -> String {
+    var base = typed[...]
+    while base.hasSuffix("/") { base.removeLast() }
+    let rest = base.lowercased()
+    let host = ["https://", "http://"].compactMap {
+      rest.hasPrefix($0) ? rest.dropFirst($0.count) : nil
+    }
+    .first?.prefix { $0 != "/" }
+    guard let host, !host.isEmpty,
+      !base.contains(where: { $0.isWhitespace || "?#\"\\".contains($0) })
+    else {
+      throw UsageError(
+        "--url takes the address of a folder on the web, as https://example.org/countries")
+    }
+    return String(base)
   }
 
   /// Writes the flags, and returns how that went and whose are not there.
@@ -56,6 +78,9 @@ enum ExportSiteCommand {
         "Writes the page that shows all countries, the facts and search keys that it needs and the"
           + " flags into FOLDER, for a web server that serves files: nothing runs there. All"
           + " addresses are relative, so that the site may lie below any folder of the server.",
+        "In FOLDER/v3.1 are the answers of the REST Countries API that need no query, such as all,"
+          + " alpha/in and name/India. These files have no extension: the server has to be told that"
+          + " they are application/json, as nginx is by the line default_type application/json;",
         "FOLDER is new, empty, or a site that this command has made before. That one is replaced"
           + " as a whole once the new one is complete, and nothing of it is left. A folder in which"
           + " there is anything else is left alone (73).",
@@ -66,6 +91,7 @@ enum ExportSiteCommand {
       examples: [
         .init("countries export-site site/", "the page, with flags from the network"),
         .init("countries export-site site/ --offline", "the same with what is on this machine"),
+        .init("countries export-site site/ --url https://example.org/countries", "for that place"),
       ])
   }
 }

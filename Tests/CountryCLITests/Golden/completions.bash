@@ -34,7 +34,7 @@ _countries_options() {
   'cache verify') found=(--deep) ;;
   'cache prune') found=(--unused-for) ;;
   'serve') found=(--port --host --open --log --strict --flag-urls --flag-source --offline --tls-cert --tls-key) ;;
-  'export-site') found=(--jobs --flag-source --width --offline --refresh) ;;
+  'export-site') found=(--url --jobs --flag-source --width --offline --refresh) ;;
   'help') found=(--man) ;;
   *) found=() ;;
   esac
@@ -76,6 +76,7 @@ _countries_value() {
   'serve --port' | \
   'serve --host' | \
   'serve --flag-source' | \
+  'export-site --url' | \
   'export-site --jobs' | \
   'export-site -j' | \
   'export-site --flag-source' | \

@@ -100,6 +100,7 @@ function __countries_takes_value
             'serve --flag-source' \
             'serve --tls-cert' \
             'serve --tls-key' \
+            'export-site --url' \
             'export-site --jobs' \
             'export-site -j' \
             'export-site --flag-source' \
@@ -322,6 +323,7 @@ complete -c countries -n '__countries_at \'serve\'' -l offline -d 'Open no conne
 complete -c countries -n '__countries_at \'serve\'' -l tls-cert -r -F -d 'Serve https with this certificate and those that follow it, in PEM'
 complete -c countries -n '__countries_at \'serve\'' -l tls-key -r -F -d 'Its private key, in PEM'
 
+complete -c countries -n '__countries_at \'export-site\'' -l url -x -d 'Where the site will be, so that the answers of the API have its own flags'
 complete -c countries -n '__countries_at \'export-site\'' -s j -l jobs -x -d 'The most servers\' answers that are waited for at a time'
 complete -c countries -n '__countries_at \'export-site\'' -l flag-source -x -d 'Take flags from here only'
 complete -c countries -n '__countries_at \'export-site\'' -l width -x -d 'The width of the flag in pixels, where the source offers a choice'

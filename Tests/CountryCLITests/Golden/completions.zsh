@@ -393,6 +393,7 @@ _countries-serve() {
 
 _countries-export-site() {
   _arguments -s -S \
+    '--url=[Where the site will be, so that the answers of the API have its own flags]:ADDRESS: ' \
     '(--jobs -j)'{--jobs=,-j+}'[The most servers'\'' answers that are waited for at a time]:N: ' \
     '--flag-source=[Take flags from here only]:TEMPLATE: ' \
     '--width=[The width of the flag in pixels, where the source offers a choice]:N: ' \

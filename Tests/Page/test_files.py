@@ -1,0 +1,31 @@
+"""The data beside the page, as a web server gives it."""
+
+import json
+from urllib.parse import quote
+from urllib.request import urlopen
+
+from browser import BUNDLED, PageTest
+
+
+class FilesTest(PageTest):
+    def get(self, path):
+        with urlopen(f"{BUNDLED}/{quote(path)}") as answer:
+            return answer.headers.get_content_type(), answer.read()
+
+    def test_the_api_is_json_under_its_own_addresses(self):
+        for path, count in [("all", 250), ("alpha/in", 1), ("alpha/IND", 1), ("name/India", None),
+                            ("name/Åland Islands", 1), ("region/Europe", None), ("currency/inr", None),
+                            ("lang/hin", None), ("subregion/Southern Asia", None)]:
+            kind, body = self.get(f"v3.1/{path}")
+            self.assertEqual(kind, "application/json", path)
+            found = json.loads(body)
+            self.assertEqual(len(found), count or len(found), path)
+            self.assertIn("cca2", found[0])
+
+    def test_every_file_has_its_media_type(self):
+        for path, wanted in {
+            "index.html": "text/html", "style.css": "text/css", "app/main.js": "text/javascript",
+            "icon.svg": "image/svg+xml", "data/countries.json": "application/json",
+            "data/names/de-CH.json": "application/json", "flags/in.png": "image/png",
+        }.items():
+            self.assertEqual(self.get(path)[0], wanted, path)
