@@ -12,7 +12,7 @@ final class ServedCatalog: Sendable {
   private let catalog: Locked<Catalog>
   private let written = Locked<RestCountries?>(nil)
   private let flags = Locked<[String: Country]?>(nil)
-  private let pages = Locked<[String: SiteFile]?>(nil)
+  private let pages = Locked<[PageFiles.Part: [String: SiteFile]]>([:])
 
   init(_ catalog: sending Catalog) {
     isBundled = catalog.isBundled
@@ -46,14 +46,19 @@ final class ServedCatalog: Sendable {
     }
   }
 
-  /// The file of the page at this path.
+  /// The file of the page at this path. Those that are made together are made when one of them is
+  /// first asked for, so that the page itself comes at once.
   func pageFile(at path: String) throws -> SiteFile? {
-    try pages.withLock { pages in
-      if pages == nil {
-        let files = try reading { try PageFiles.all(of: $0) }
-        pages = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let part = PageFiles.Part(of: path)
+    return try pages.withLock { pages in
+      if let files = pages[part] { return files[path] }
+      let made = try reading { catalog in
+        // Those of the program need no look into the catalog.
+        try part.files(of: catalog, part == .embedded ? [] : catalog.countries())
       }
-      return pages?[path]
+      let files = Dictionary(made.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+      pages[part] = files
+      return files[path]
     }
   }
 }

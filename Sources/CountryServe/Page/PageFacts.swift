@@ -3,6 +3,8 @@ internal import CountryCatalog
 /// `data/countries.json`: what the page shows of every country, in the order of a list, in English.
 /// Members are called as the program's fields are; what is not known has none.
 struct PageFacts {
+  static let path = "data/countries.json"
+
   let catalog: Catalog
   let slugs: CountrySlugs
 
@@ -27,7 +29,7 @@ struct PageFacts {
     members.add("languages", Self.object(languages))
     members.add("countries", .list(entries))
     return SiteFile(
-      path: "data/countries.json", type: PageFiles.jsonType, bytes: members.object.bytes)
+      path: Self.path, type: PageFiles.jsonType, bytes: members.object.bytes)
   }
 
   private static func object(_ values: [String: JSONValue]) -> JSONValue {

@@ -12,12 +12,37 @@ package enum PageFiles {
   /// - Throws: `CatalogError` if the catalog cannot be read.
   package static func all(of catalog: Catalog) throws(CatalogError) -> [SiteFile] {
     let countries = try catalog.countries()
-    let slugs = CountrySlugs(countries)
-    var files = embedded
-    files.append(try PageFacts(catalog: catalog, slugs: slugs).file(of: countries))
-    files.append(try PageKeys(catalog: catalog, slugs: slugs).file(of: countries))
-    files += try PageNames(catalog: catalog, slugs: slugs).files(of: countries)
+    var files: [SiteFile] = []
+    for part in Part.allCases { files += try part.files(of: catalog, countries) }
     return files
+  }
+
+  /// Files that are made together.
+  enum Part: CaseIterable {
+    case embedded
+    case facts
+    case keys
+    case names
+
+    /// The part to which the file at a path belongs, if there is one.
+    init(of path: String) {
+      switch path {
+      case PageFacts.path: self = .facts
+      case PageKeys.path: self = .keys
+      default: self = path.hasPrefix(PageNames.folder) ? .names : .embedded
+      }
+    }
+
+    /// The files of this part for a catalog with these countries.
+    func files(of catalog: Catalog, _ countries: [Country]) throws(CatalogError) -> [SiteFile] {
+      let slugs = CountrySlugs(countries)
+      switch self {
+      case .embedded: return PageFiles.embedded
+      case .facts: return [try PageFacts(catalog: catalog, slugs: slugs).file(of: countries)]
+      case .keys: return [try PageKeys(catalog: catalog, slugs: slugs).file(of: countries)]
+      case .names: return try PageNames(catalog: catalog, slugs: slugs).files(of: countries)
+      }
+    }
   }
 
   /// Those that are the same for every catalog.

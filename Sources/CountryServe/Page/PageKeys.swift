@@ -7,6 +7,8 @@ internal import CountryCatalog
 /// where none is known) and its folded words with spaces between them. The words are missing where
 /// they are the text in small letters.
 struct PageKeys {
+  static let path = "data/keys.json"
+
   let catalog: Catalog
   let slugs: CountrySlugs
 
@@ -22,7 +24,7 @@ struct PageKeys {
       ("kinds", .list(SearchMatch.Kind.allCases.map { .text($0.rawValue) })),
       ("countries", .object(entries)),
     ])
-    return SiteFile(path: "data/keys.json", type: PageFiles.jsonType, bytes: value.bytes)
+    return SiteFile(path: Self.path, type: PageFiles.jsonType, bytes: value.bytes)
   }
 
   private static func entry(_ names: [SearchableName]) -> JSONValue {

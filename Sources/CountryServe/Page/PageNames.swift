@@ -2,6 +2,8 @@ internal import CountryCatalog
 
 /// `data/names/LANG.json`: the names in each language, as far as they are not the English ones.
 struct PageNames {
+  static let folder = "data/names/"
+
   let catalog: Catalog
   let slugs: CountrySlugs
 
@@ -12,7 +14,7 @@ struct PageNames {
         ("official", list(names.official, countries)),
       ])
       return SiteFile(
-        path: "data/names/\(names.language.text).json", type: PageFiles.jsonType,
+        path: "\(Self.folder)\(names.language.text).json", type: PageFiles.jsonType,
         bytes: value.bytes)
     }
   }

@@ -1,6 +1,7 @@
 import CountryCatalog
-import CountryServe
 import Testing
+
+@testable import CountryServe
 
 struct PageFilesTests {
   private static func text(_ path: String, in files: [SiteFile]) throws -> String {
@@ -45,6 +46,19 @@ struct PageFilesTests {
     let swiss = try Self.text("data/names/de-CH.json", in: files)
     #expect(swiss.contains(#""in":"Indien""#))
     #expect(!files.contains { $0.path == "data/names/en.json" })
+  }
+
+  @Test func everyFileIsOfThePartThatItsPathSays() throws {
+    let catalog = try Catalog.bundled()
+    let countries = try catalog.countries()
+    var count = 0
+    for part in PageFiles.Part.allCases {
+      for file in try part.files(of: catalog, countries) {
+        #expect(PageFiles.Part(of: file.path) == part, "\(file.path)")
+        count += 1
+      }
+    }
+    #expect(try PageFiles.all(of: catalog).count == count)
   }
 
   @Test func theKeysHoldWhatTheSearchFolds() throws {
