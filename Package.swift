@@ -124,7 +124,8 @@ let package = Package(
     .testTarget(
       name: "CountryCLITests",
       dependencies: [
-        "CountryCLI", "CountryCatalog", "CountryFetch", "FetchTestSupport", "TestSupport",
+        "CountryCLI", "CountryCatalog", "CountryFetch", "CountryServe", "FetchTestSupport",
+        "TestSupport",
       ],
       exclude: ["Golden"], swiftSettings: swift
     ),

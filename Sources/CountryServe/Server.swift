@@ -27,22 +27,25 @@ package final class Server: Sendable {
   ///   - open: Opens the catalog.
   /// - Throws: `ServeError`, and what `open` throws.
   package init(_ configuration: ServerConfiguration, _ open: () throws -> sending Catalog) throws {
-    let library = try MicroHTTPD.named(configuration.library ?? MicroHTTPD.usualName)
     let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
     let stamp = configuration.store.flatMap { FileStamp(of: $0.path) }
-    let catalog: Catalog
     do {
-      catalog = try open()
+      let watch = CatalogWatch(
+        try open(), stamp: stamp, store: configuration.store, say: configuration.say)
+      parts = ServerParts(configuration, socket, watch)
     } catch {
       close(socket.descriptor)
       throw error
     }
-    let watch = CatalogWatch(
-      catalog, stamp: stamp, store: configuration.store, say: configuration.say)
-    parts = ServerParts(configuration, socket, watch)
-    daemon = try Daemon(library, socket, parts, configuration)
-    // What most ask for is made before anybody does.
-    parts.workers.run { _ in try? watch.current().restCountries().prepare() }
+    // What most ask for is made while the library is loaded, and before anybody asks.
+    parts.workers.run { [parts] _ in try? parts.watch.current().restCountries().prepare() }
+    do {
+      let library = try MicroHTTPD.named(configuration.library ?? MicroHTTPD.usualName)
+      daemon = try Daemon(library, socket, parts, configuration)
+    } catch {
+      parts.workers.stop()
+      throw error
+    }
     port = socket.port
     url = "\(parts.scheme)://\(parts.usualHost)/"
   }

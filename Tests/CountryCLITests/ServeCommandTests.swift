@@ -1,4 +1,5 @@
 import CountryCLI
+import CountryServe
 import Glibc
 import TestSupport
 import Testing
@@ -88,5 +89,19 @@ import Testing
     let run = Run("serve", "--port", "0", environment: Environment(["COUNTRIES_HOME": folder.path]))
     #expect(run.code == 65)
     #expect(run.output == "")
+  }
+
+  @Test func failuresHaveTheirCodesAndSayWhatToDo() {
+    let missing = ServeError.libraryMissing(reason: "no such file")
+    #expect(missing.exitCode == .unavailable)
+    #expect(missing.message.hasSuffix("no such file; install it (Debian: libmicrohttpd12)"))
+    let used = ServeError.cannotListen(host: "127.0.0.1", port: 80, code: EADDRINUSE)
+    #expect(used.exitCode == .cannotCreate)
+    let refused = ServeError.cannotListen(host: "127.0.0.1", port: 80, code: EACCES)
+    #expect(refused.exitCode == .noPermission)
+    #expect(refused.message.hasSuffix("name another with --port"))
+    #expect(ServeError.unknownHost("x", reason: "y").exitCode == .usage)
+    #expect(ServeError.cannotStart(hasCertificate: true).exitCode == .badData)
+    #expect(ServeError.cannotStart(hasCertificate: false).exitCode == .softwareFault)
   }
 }

@@ -51,6 +51,9 @@ import Testing
     let missing = try server.get("/flags/np.png?w=64")
     #expect(missing.status == 502)
     #expect(try JSON(missing.body)["message"].text?.contains("404") == true)
+    // And is not asked for again at once
+    #expect(try server.get("/flags/np.png?w=64").body == missing.body)
+    #expect(source.requests.map(\.target) == ["/in-64.png", "/np-64.png"])
   }
 
   @Test func aServerThatStopsDoesNotWaitForThem() throws {

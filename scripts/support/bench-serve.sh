@@ -4,11 +4,12 @@
 # The peers answer the same bytes: a server of a few lines on the same library, which knows one
 # answer, and nginx with the answer as a file. All are asked by wrk on 64 connections, in turns.
 
-serve_turns=9
+serve_turns=7
 serve_seconds=1
 
 # Prints the answers a second and the time below which 99 of 100 are, in milliseconds.
 ask() {
+  : >"$folder/messages"
   wrk -t2 -c64 -d"${serve_seconds}s" --latency "$1" | awk '
     $1 == "99%" {
       time = $2 + 0
@@ -66,7 +67,7 @@ bench_serve() {
   nginx_port=$place
   kill "${serve_pids[-1]}"
   sed "s|FOLDER|$folder|; s|PORT|$nginx_port|; s|PACK|$folder/site|; s|image/png png|application/json json|
-    s|master_process off|worker_processes $(nproc)|" \
+    s|master_process off|user $(id -un); worker_processes $(nproc)|" \
     scripts/support/bench-nginx.conf >"$folder/nginx.conf"
   nginx -e "$folder/nginx.log" -c "$folder/nginx.conf" &
   serve_pids+=($!)

@@ -36,6 +36,7 @@ enum FlagRoutes {
       return .answer(answer(flag))
     case .failure(let error):
       guard desk.canAsk, error.kind != .usage else { return .answer(failed(error)) }
+      if let failure = desk.recentFailure(request) { return .answer(failed(failure)) }
       return .later { isCancelled in
         switch desk.fetch(request, isCancelled: isCancelled) {
         case .success(let flag): answer(flag)
