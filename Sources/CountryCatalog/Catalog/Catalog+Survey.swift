@@ -22,7 +22,7 @@ extension Catalog {
   /// - Returns: A country each.
   /// - Throws: `CatalogError` as ``summaries()``.
   package func survey(languages: [String]) throws(CatalogError) -> [SurveyedCountry] {
-    let names = try surveyNames(in: Set(languages))
+    let names = try surveyNames(in: languages)
     let places = try capitalPlaces()
     var surveyedCountries: [SurveyedCountry] = []
     for country in try self.countries() {
@@ -41,22 +41,25 @@ extension Catalog {
   private typealias NamesByCountry = [Country.ID: [String: String]]
 
   private func surveyNames(
-    in languages: Set<String>
+    in languages: [String]
   ) throws(CatalogError) -> (common: NamesByCountry, official: NamesByCountry) {
     var names: (common: NamesByCountry, official: NamesByCountry) = ([:], [:])
     try reading { (connection) throws(SQLiteError) in
+      // SQLite passes over the many names in other languages faster than they could be read.
+      // A tag is letters, digits and hyphens.
+      let tags = languages.filter { LanguageTag($0) != nil }.map { "'\($0)'" }
       let sql = """
         SELECT country_id, kind = 'common', language, name FROM name
-        WHERE kind IN ('common', 'official') AND position = 1 ORDER BY country_id
+        WHERE (kind = 'official' OR kind = 'common' AND language IN (\(tags.joined(separator: ", ")))) AND position = 1
         """
       try connection.prepare(sql).forEachRow { (row) throws(SQLiteError) in
         let isCommon: Bool = try row[1]
         let language: String = try row[2]
         let id: Int64 = try row[0]
-        if !isCommon {
-          names.official[id, default: [:]][language] = try row[3] as String
-        } else if languages.contains(language) {
+        if isCommon {
           names.common[id, default: [:]][language] = try row[3] as String
+        } else {
+          names.official[id, default: [:]][language] = try row[3] as String
         }
       }
     }
