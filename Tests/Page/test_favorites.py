@@ -38,6 +38,7 @@ if HAS_SHELF:
             self.star(page, "in").click()
             self.wait(page, "in", True)
             self.assertEqual(page.locator("#message").text_content(), "India is a favourite now.")
+            self.assertEqual(page.evaluate("document.activeElement.dataset.star"), "in")
             page.reload()
             self.wait(page, "in", True)
             page.locator("[data-slug=in]").hover()

@@ -61,6 +61,33 @@ class KeyboardTest(PageTest):
         page.keyboard.press("Space")
         self.assertEqual(page.evaluate("document.activeElement.textContent"), "Asia")
 
+    def test_a_heading_keeps_the_focus(self):
+        page = self.open("?view=table")
+        page.locator("[data-sort=area]").focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+        self.assertEqual(page.evaluate("document.activeElement.dataset.sort"), "area")
+        self.assertEqual(self.names(page)[0], "Vatican City")
+
+    def test_what_is_gone_leaves_the_focus_nearby(self):
+        page = self.open("?region=Asia")
+        page.get_by_role("button", name="Show all").focus()
+        page.keyboard.press("Enter")
+        self.assertEqual(page.evaluate("document.activeElement.id"), "content")
+
+    def test_the_ring_of_the_focus_is_not_cut(self):
+        page = self.open()
+        page.keyboard.press("/")
+        page.keyboard.press("ArrowDown")
+        room, ring = page.evaluate("""() => {
+          const card = document.activeElement;
+          const [inner, outer] = [card, card.parentElement].map((one) => one.getBoundingClientRect());
+          const style = getComputedStyle(card);
+          return [inner.top - outer.top, parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset)];
+        }""")
+        self.assertGreater(ring, 0)
+        self.assertGreaterEqual(room, ring)
+
     def test_letters_with_a_modifier_are_the_browsers(self):
         page = self.open()
         page.keyboard.press("Control+/")

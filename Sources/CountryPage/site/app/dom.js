@@ -32,6 +32,22 @@ export function named(tag, name, language, attributes = {}) {
   return element(tag, { ...attributes, ...spoken(name, language) }, name);
 }
 
+const keys = ["filter", "sort", "star", "slug"];
+
+/**
+ * Draws, and gives the focus back to what stands in the place of the element that had it; where
+ * that is gone, to the content as a whole, so that a keyboard does not begin at the top again.
+ */
+export function keepingFocus(draw) {
+  const before = document.activeElement;
+  const isInside = byId("content").contains(before) && before.id !== "content";
+  const key = isInside ? keys.find((name) => name in before.dataset) : undefined;
+  draw();
+  if (!isInside || before.isConnected) return;
+  const again = key && document.querySelector(`[data-${key}="${CSS.escape(before.dataset[key])}"]`);
+  (again ?? byId("content")).focus({ preventScroll: true });
+}
+
 /** Numbers as English writes them. */
 export const grouped = (number) => number.toLocaleString("en", { maximumFractionDigits: 2 });
 

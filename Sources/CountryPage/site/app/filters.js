@@ -22,7 +22,6 @@ export class Filters {
   }
 
   show(state) {
-    const focused = document.activeElement?.dataset?.filter;
     const { filters, order, reset } = this.places;
     filters.replaceChildren(...[
       this.regions(state),
@@ -33,7 +32,6 @@ export class Filters {
     ].filter(Boolean));
     order.replaceChildren(this.order(state), this.view(state));
     reset.replaceChildren(...(isNarrowed(state) ? [this.reset(state)] : []));
-    if (focused) document.querySelector(`[data-filter="${CSS.escape(focused)}"]`)?.focus();
   }
 
   regions(state) {

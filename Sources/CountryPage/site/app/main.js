@@ -2,7 +2,7 @@
 
 import { isNarrowed, read, widened, write } from "./address.js";
 import { detail, missing } from "./detail.js";
-import { byId, element, grouped, named, say } from "./dom.js";
+import { byId, element, grouped, keepingFocus, named, say } from "./dom.js";
 import { Favorites } from "./favorites.js";
 import { Filters } from "./filters.js";
 import { listen } from "./keyboard.js";
@@ -88,6 +88,10 @@ class Page {
   }
 
   draw() {
+    keepingFocus(() => this.redraw());
+  }
+
+  redraw() {
     const { state } = this;
     const query = byId("query");
     if (query.value !== state.q) query.value = state.q;
