@@ -77,6 +77,13 @@ export class List {
   foundAs({ country, name, kind, language }) {
     if (!name || kind === "common" || name === this.page.names.of(country)[0]) return [];
     if (kind === "code" && name === country.alpha2) return [];
-    return [`${kind === "translated" ? `in ${languageName(language)}` : kinds[kind]}: `, named("b", name, language)];
+    return [`${this.kindOf(kind, language)}: `, named("b", name, language)];
+  }
+
+  kindOf(kind, language) {
+    if (kind !== "translated") return kinds[kind];
+    const called = languageName(language);
+    // Browsers do not know every language by name.
+    return called === language ? `in the language ${language}` : `in ${called}`;
   }
 }
