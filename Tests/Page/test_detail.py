@@ -88,12 +88,14 @@ class DetailTest(PageTest):
     def test_the_list_is_where_it_was(self):
         page = self.open()
         page.locator("[data-slug=ke]").scroll_into_view_if_needed()
-        before = page.evaluate("scrollY")
+        top = "document.querySelector('[data-slug=ke]').getBoundingClientRect().top"
+        before = page.evaluate(top)
         page.locator("[data-slug=ke]").click()
         self.assertEqual(page.evaluate("scrollY"), 0)
         page.go_back()
         self.until(page, "document.querySelector('#detail').hidden")
-        self.assertAlmostEqual(page.evaluate("scrollY"), before, delta=60)
+        self.assertAlmostEqual(page.evaluate(top), before, delta=5)
+        self.assertEqual(self.focused(page), "ke")
 
     def test_no_such_country(self):
         page = self.open("?country=%3Cimg%20src=x%3E")

@@ -24,8 +24,8 @@ class Page {
   found = [];
   /** What is said in the place of matches until the keys are there. */
   searching = "Searching…";
-  /** Where the list was scrolled to when a country was opened. */
-  scrolled = 0;
+  /** Where the list was scrolled to when a country was opened, and where on the screen that was. */
+  scrolled = { y: 0 };
 
   constructor(facts, site) {
     // By maps, since a code of a stranger's may be called as what every object has.
@@ -63,7 +63,10 @@ class Page {
 
   go(state, replace = false) {
     const from = this.state;
-    if (!from.country && state.country) this.scrolled = scrollY;
+    if (!from.country && state.country) {
+      const top = cardOf(state.country)?.getBoundingClientRect().top;
+      this.scrolled = { y: scrollY, slug: state.country, top };
+    }
     history[replace ? "replaceState" : "pushState"](null, "", write(state));
     this.enter(state, from);
   }
@@ -76,11 +79,19 @@ class Page {
       scrollTo(0, 0);
       byId("detail-title")?.focus({ preventScroll: true });
     } else if (from.country && !state.country) {
-      scrollTo(0, this.scrolled);
-      document.querySelector(`#results [data-slug="${CSS.escape(from.country)}"]`)
-        ?.focus({ preventScroll: true });
+      this.comeBackTo(cardOf(from.country), from.country);
     }
     if (state.lang !== from.lang) this.loadNames();
+  }
+
+  /** Puts the list where it was: heights above a card may have been guesses the first time. */
+  comeBackTo(card, slug) {
+    scrollTo(0, this.scrolled.y);
+    if (!card) return;
+    const { top } = this.scrolled;
+    if (slug !== this.scrolled.slug || top === undefined) card.scrollIntoView({ block: "nearest" });
+    else scrollBy(0, card.getBoundingClientRect().top - top);
+    card.focus({ preventScroll: true });
   }
 
   back() {
@@ -173,6 +184,8 @@ class Page {
     if (this.state.q) this.draw();
   }
 }
+
+const cardOf = (slug) => document.querySelector(`#results [data-slug="${CSS.escape(slug)}"]`);
 
 /** Follows the page's own links without loading it anew. */
 function follow(page) {
