@@ -116,8 +116,8 @@ let package = Package(
     .testTarget(
       name: "CountryServeTests",
       dependencies: [
-        "CountryServe", "CountryCatalog", "CountryFetch", "CountryShelf", "FetchTestSupport",
-        "TestSupport",
+        "CountryServe", "CountryCatalog", "CountryFetch", "CountryShelf", "CountrySQLite",
+        "FetchTestSupport", "TestSupport",
       ],
       swiftSettings: swift
     ),

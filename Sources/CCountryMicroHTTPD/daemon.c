@@ -20,7 +20,7 @@
 typedef struct watched {
   struct watched *previous, *next;
   int socket;
-  time_t since;
+  _Atomic time_t since;
 } watched;
 
 struct country_mhd_daemon {
@@ -28,6 +28,10 @@ struct country_mhd_daemon {
   struct MHD_Daemon *daemon;
   country_mhd_settings settings;
   atomic_int active;
+  atomic_int open;
+  atomic_bool is_stopping;
+  // Where it listened, to be closed when no thread looks at it any more; -1 while it listens.
+  int quiesced;
   pthread_mutex_t lock;
   watched *connections;
 };
@@ -43,7 +47,7 @@ typedef struct {
 
 static time_t seconds(void) {
   struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
+  clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
   return now.tv_sec;
 }
 
@@ -54,17 +58,16 @@ static watched *watch_of(country_mhd_daemon *d, struct MHD_Connection *connectio
 }
 
 static void set_since(country_mhd_daemon *d, struct MHD_Connection *connection, time_t since) {
+  // The watch lives as long as its connection.
   watched *w = watch_of(d, connection);
-  if (!w) return;
-  pthread_mutex_lock(&d->lock);
-  w->since = since;
-  pthread_mutex_unlock(&d->lock);
+  if (w) atomic_store_explicit(&w->since, since, memory_order_relaxed);
 }
 
 // Called when a connection is opened, and before its socket is closed.
 static void connection_changed(void *context, struct MHD_Connection *connection, void **kept,
                                enum MHD_ConnectionNotificationCode code) {
   country_mhd_daemon *d = context;
+  atomic_fetch_add(&d->open, code == MHD_CONNECTION_NOTIFY_STARTED ? 1 : -1);
   if (code == MHD_CONNECTION_NOTIFY_STARTED) {
     const union MHD_ConnectionInfo *info =
         d->m->get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
@@ -96,7 +99,8 @@ void country_mhd_end_slow(country_mhd_daemon *d) {
   pthread_mutex_lock(&d->lock);
   // The socket is not closed before its watch has left the list, so it is still the connection's.
   for (watched *w = d->connections; w; w = w->next) {
-    if (w->since && w->since < limit) shutdown(w->socket, SHUT_RD);
+    time_t since = atomic_load_explicit(&w->since, memory_order_relaxed);
+    if (since && since < limit) shutdown(w->socket, SHUT_RD);
   }
   pthread_mutex_unlock(&d->lock);
 }
@@ -140,6 +144,7 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
   }
   s->request.connection = connection;
   s->request.method = method;
+  s->request.is_last = atomic_load(&d->is_stopping);
   return d->settings.answer(d->settings.context, &s->request) ? MHD_YES : MHD_NO;
 }
 
@@ -175,6 +180,7 @@ country_mhd_daemon *country_mhd_start(const country_mhd *m, const country_mhd_se
   if (!d) return NULL;
   d->m = m;
   d->settings = *settings;
+  d->quiesced = -1;
   pthread_mutex_init(&d->lock, NULL);
   struct MHD_OptionItem options[] = {
       {MHD_OPTION_EXTERNAL_LOGGER, (intptr_t)ignore, NULL},
@@ -207,14 +213,19 @@ country_mhd_daemon *country_mhd_start(const country_mhd *m, const country_mhd_se
 }
 
 void country_mhd_quiesce(country_mhd_daemon *d) {
-  int socket = d->m->quiesce_daemon(d->daemon);
-  if (socket >= 0) close(socket);
+  atomic_store(&d->is_stopping, true);
+  d->quiesced = d->m->quiesce_daemon(d->daemon);
+  // "You need to close the listen socket only after MHD_stop_daemon", says its manual.
+  if (d->quiesced >= 0) shutdown(d->quiesced, SHUT_RDWR);
 }
+
+int country_mhd_connections(country_mhd_daemon *d) { return atomic_load(&d->open); }
 
 int country_mhd_active(country_mhd_daemon *d) { return atomic_load(&d->active); }
 
 void country_mhd_stop(country_mhd_daemon *d) {
   d->m->stop_daemon(d->daemon);
+  if (d->quiesced >= 0) close(d->quiesced);
   pthread_mutex_destroy(&d->lock);
   free(d);
 }

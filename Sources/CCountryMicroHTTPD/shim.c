@@ -29,8 +29,6 @@ const country_mhd *country_mhd_open(const char *library, char *message, size_t s
   return NULL;
 }
 
-const char *country_mhd_version(const country_mhd *m) { return m->get_version(); }
-
 const char *country_mhd_header(const country_mhd *m, struct MHD_Connection *connection,
                                const char *name) {
   return m->lookup_connection_value(connection, MHD_HEADER_KIND, name);

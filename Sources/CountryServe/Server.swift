@@ -1,4 +1,5 @@
 package import CountryCatalog
+internal import CountryFetch
 private import Glibc
 
 /// A server of a catalog: the facts as REST Countries had them and as the program's own JSON, flags,
@@ -9,8 +10,10 @@ private import Glibc
 ///     while !isTold { server.tick(); wait a second }
 ///     server.stop()
 package final class Server: Sendable {
-  /// The seconds that answers under way have to end when it is stopped.
-  private static let patience = 5
+  /// The time that answers under way have to end when it is stopped.
+  private static let patience: Duration = .seconds(5)
+  /// The time in which connections without a request may still bring one.
+  private static let grace: Duration = .milliseconds(250)
 
   /// Where it is: `http://127.0.0.1:8080/`.
   package let url: String
@@ -37,13 +40,25 @@ package final class Server: Sendable {
       close(socket.descriptor)
       throw error
     }
-    // What most ask for is made while the library is loaded, and before anybody asks.
-    parts.workers.run { [parts] _ in try? parts.watch.current().restCountries().prepare() }
+    // What most ask for is read while the library is loaded, and written out once those who wait
+    // for their first answer have it.
+    parts.workers.run { [parts] isCancelled in
+      guard let countries = try? parts.watch.current().restCountries() else { return }
+      parts.workers.pause(milliseconds: 100)
+      if !isCancelled() { countries.prepare() }
+    }
+    parts.watch.start()
     do {
-      let library = try MicroHTTPD.named(configuration.library ?? MicroHTTPD.usualName)
+      let library: MicroHTTPD
+      do {
+        library = try MicroHTTPD.named(configuration.library ?? MicroHTTPD.usualName)
+      } catch {
+        close(socket.descriptor)
+        throw error
+      }
       daemon = try Daemon(library, socket, parts, configuration)
     } catch {
-      parts.workers.stop()
+      parts.stopWorkers()
       throw error
     }
     port = socket.port
@@ -53,16 +68,20 @@ package final class Server: Sendable {
   /// What is to be done every second.
   package func tick() { daemon.endSlow() }
 
-  /// Lets nobody new in, waits for answers under way, for a few seconds at most, and ends.
-  package func stop() {
+  /// Lets nobody new in, waits for answers under way, for a few seconds at most, and ends. Who has
+  /// a connection and may just have sent a request is answered too, and told that it was the last.
+  ///
+  /// - Parameter isUrgent: Asked now and then whether to wait no more.
+  package func stop(_ isUrgent: () -> Bool = { false }) {
     daemon.quiesce()
-    var rest = Self.patience * 100
-    while daemon.activeCount > 0, rest > 0 {
-      usleep(10_000)
-      rest -= 1
+    let start = Monotonic.now
+    while daemon.connectionCount > 0, !isUrgent() {
+      let time = Monotonic.now - start
+      if time > Self.patience || (time > Self.grace && daemon.activeCount == 0) { break }
+      usleep(5_000)
     }
     // Whoever waits for a flag is told that there is none.
-    parts.workers.stop()
+    parts.stopWorkers()
     daemon.stop()
   }
 }

@@ -19,6 +19,9 @@ package struct ServerConfiguration: Sendable {
   package var host = "127.0.0.1"
   /// The port; 0 for any that is free.
   package var port = 8080
+  /// The address under which others reach it, without a slash at its end, as where it stands behind
+  /// a proxy; nil where they are told the one by which they came.
+  package var publicURL: String?
   /// For https; plain http without it.
   package var certificate: Certificate?
   /// Whether `all` demands `fields`, as the original did in the end.

@@ -15,6 +15,9 @@ final class ServerParts: Sendable {
   let ownHosts: Set<String>
   /// The host and port for those who do not say by which name they came.
   let usualHost: String
+  /// The address under which others reach this server, without a slash at its end; nil where they
+  /// are told the one by which they came.
+  let publicURL: String?
   /// `http` or `https`.
   let scheme: String
   let router = Router()
@@ -25,6 +28,7 @@ final class ServerParts: Sendable {
     isStrict = configuration.isStrict
     hasRemoteFlags = configuration.hasRemoteFlags
     version = configuration.version
+    publicURL = configuration.publicURL
     log = configuration.log
     say = configuration.say
     self.watch = watch
@@ -36,6 +40,14 @@ final class ServerParts: Sendable {
     ownHosts = names.all
     let shelf = socket.isLoopback ? configuration.shelfPath : nil
     favorites = shelf.map { FavoriteDesk(path: $0) }
+  }
+
+  /// Tells whoever waits that it is too late, and waits for them.
+  func stopWorkers() {
+    workers.stop()
+    flags.stop()
+    watch.stop()
+    favorites?.workers.stop()
   }
 
   /// The names of a machine for itself, and the one that it was told, with the port.

@@ -19,16 +19,19 @@ public final class Shelf {
 
   /// Opens a shelf, making its file where there is none. The folder must be there.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - patience: The milliseconds for which another program that is changing it is waited for.
   /// - Throws: `ShelfError.foreign` for a database of another program, `ShelfError.newer` for one of
   ///   a newer version, `ShelfError.database` with SQLite's reason else.
-  public init(path: String) throws(ShelfError) {
+  public init(path: String, patience: Int32 = 5000) throws(ShelfError) {
     self.path = path
     // A new file is its owner's alone, as SQLite's journals beside it then are too.
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 { close(descriptor) }
     do {
       connection = try Connection(.file(path), access: .create)
-      try connection.setBusyTimeout(milliseconds: 5000)
+      try connection.setBusyTimeout(milliseconds: patience)
       try Self.claim(connection)
       try connection.execute("PRAGMA synchronous = FULL")
       try connection.migrate(ShelfMigrations.all)
@@ -104,6 +107,13 @@ public enum ShelfError: Error, Hashable, Sendable {
       case let error as SQLiteError: .database(path: path, error)
       default: .badImport(reason: "\(error)")
       }
+  }
+}
+
+extension ShelfError {
+  /// Whether another program was changing the shelf for too long.
+  package var isBusy: Bool {
+    if case .database(_, let error) = self { error.code?.primary == .busy } else { false }
   }
 }
 

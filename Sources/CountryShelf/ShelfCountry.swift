@@ -13,5 +13,5 @@ public struct ShelfCountry: Hashable, Sendable {
   }
 
   /// By what it is told from others: a code is two letters, so no name is taken for one.
-  var key: String { alpha2 ?? "name:\(name)" }
+  package var key: String { alpha2 ?? "name:\(name)" }
 }

@@ -1,3 +1,5 @@
+import CountryFetch
+import CountrySQLite
 import CountryShelf
 import TestSupport
 import Testing
@@ -42,6 +44,50 @@ import Testing
     let list = try server.get("/api/favorites", own)
     #expect(list.text == #"{"favorites":[{"alpha2":null,"name":"Atlantis"}]}"#)
     #expect(try server.ask("DELETE", "/api/favorites/ATLANTIS", own).text == #"{"favorites":[]}"#)
+  }
+
+  @Test func whatIsNoneOfThemIsSaid() throws {
+    _ = try server.ask("PUT", "/api/favorites/CG", own)
+    _ = try server.ask("PUT", "/api/favorites/CD", own)
+    #expect(try server.ask("DELETE", "/api/favorites/Congo", own).status == 300)
+    #expect(try server.ask("DELETE", "/api/favorites/Atlantis", own).status == 404)
+    #expect(try codes(server.get("/api/favorites", own)) == ["CG", "CD"])
+  }
+
+  @Test func namesThatFoldToTheSameAreTakenAwayOneByOne() throws {
+    let shelf = try Shelf(path: server.folder.path("shelf.sqlite"))
+    for name in ["Foo", "FOO"] {
+      try shelf.addFavorite(ShelfCountry(alpha2: nil, name: name))
+    }
+    _ = try server.ask("DELETE", "/api/favorites/FOO", own)
+    #expect(try shelf.favorites().map(\.name) == ["Foo"])
+  }
+
+  @Test func aShelfThatIsHeldHoldsUpNobodyElse() throws {
+    // Given another program that changes the shelf
+    _ = try server.ask("PUT", "/api/favorites/IN", own)
+    let other = try Connection(
+      .file(server.folder.path("shelf.sqlite")), access: .readWrite)
+    try other.execute("BEGIN EXCLUSIVE")
+    // When favourites are changed on more connections than there are threads
+    let fields = own.map { "\($0): \($1)\r\n" }.joined()
+    let clients = try (0..<8).map { _ in try WebClient(port: server.server.port) }
+    for client in clients {
+      client.send(
+        "PUT /api/favorites/NP HTTP/1.1\r\nHost: 127.0.0.1:\(server.server.port)\r\n\(fields)\r\n")
+    }
+    // Then facts are answered before anybody has given up
+    let start = Monotonic.now
+    for _ in 0..<16 { #expect(try server.get("/v3.1/alpha/in").status == 200) }
+    #expect(Monotonic.now - start < .seconds(4))
+    // And who waited is told to come back
+    for client in clients {
+      let reply = try client.reply()
+      #expect(reply.status == 503)
+      #expect(reply["retry-after"] == "1")
+    }
+    try other.execute("ROLLBACK")
+    #expect(try codes(server.ask("PUT", "/api/favorites/NP", own)) == ["IN", "NP"])
   }
 
   @Test func areForTheOwnPageOnly() throws {

@@ -37,7 +37,7 @@ import Testing
 
   @Test func areFetchedWhereNoneIsAtHand() throws {
     // Given a source that takes its time
-    let source = try LoopbackServer(["/in-64.png": .picture(Self.picture)])
+    let source = try LoopbackServer(["/in-80.png": .picture(Self.picture)])
     let server = try ServerFixture {
       $0.isOffline = false
       $0.flagSource = try? FlagSource(source.url("/{alpha2}-{width}.png"))
@@ -46,14 +46,54 @@ import Testing
     let reply = try server.get("/flags/in.png?w=64")
     #expect(reply.status == 200)
     #expect(reply.body == Self.picture)
-    #expect(source.requests.map(\.target) == ["/in-64.png"])
+    #expect(source.requests.map(\.target) == ["/in-80.png"])
     // And what is not to be had is said
     let missing = try server.get("/flags/np.png?w=64")
     #expect(missing.status == 502)
     #expect(try JSON(missing.body)["message"].text?.contains("404") == true)
     // And is not asked for again at once
     #expect(try server.get("/flags/np.png?w=64").body == missing.body)
-    #expect(source.requests.map(\.target) == ["/in-64.png", "/np-64.png"])
+    #expect(source.requests.map(\.target) == ["/in-80.png", "/np-80.png"])
+  }
+
+  @Test func aSourceIsAskedOnceHoweverManyWait() throws {
+    // Given a source that takes its time
+    let source = try LoopbackServer { _ in
+      usleep(300_000)
+      return .picture(Self.picture)
+    }
+    let server = try ServerFixture {
+      $0.isOffline = false
+      $0.flagSource = try? FlagSource(source.url("/{alpha2}-{width}.png"))
+    }
+    // When many ask for two flags, in widths that are the same to it
+    let clients = try (0..<20).map { _ in try WebClient(port: server.server.port) }
+    for (number, client) in clients.enumerated() {
+      client.send(
+        "GET /flags/\(number % 2 == 0 ? "in" : "np").png?w=\(100 + number) HTTP/1.1\r\nHost: a\r\n\r\n"
+      )
+    }
+    for client in clients { #expect(try client.reply().body == Self.picture) }
+    // Then each was fetched once
+    #expect(source.requests.map(\.target).sorted() == ["/in-160.png", "/np-160.png"])
+  }
+
+  @Test func countriesThatFoldToTheSameHaveFlagsOfTheirOwn() throws {
+    let script = """
+      CREATE TABLE country (id INTEGER PRIMARY KEY, name TEXT);
+      INSERT INTO country VALUES (1, 'Foo'), (2, 'FOO');
+      """
+    let server = try ServerFixture(script: script)
+    let flags = try server.values("flags", "/v3.1/all?fields=flags").compactMap { $0["png"].text }
+    #expect(Set(flags) == Set(["foo.png", "foo-2.png"].map { "\(server.server.url)flags/\($0)" }))
+    let other = PNGSample(width: 3, height: 2).bytes
+    server.folder.write(Self.picture, to: "foo.png")
+    server.folder.write(other, to: "foo-2.png")
+    let named = try ServerFixture(script: script) {
+      $0.flagSource = try? FlagSource("\(server.folder.path)")
+    }
+    #expect(try named.get("/flags/foo.png").body == Self.picture)
+    #expect(try named.get("/flags/foo-2.png").body == other)
   }
 
   @Test func aServerThatStopsDoesNotWaitForThem() throws {
@@ -70,7 +110,9 @@ import Testing
     client.send("GET /flags/in.png HTTP/1.1\r\nHost: a\r\n\r\n")
     while source.requests.isEmpty { usleep(1000) }
     // When it stops, then whoever waits is told or cut off, and it ends
+    let start = Monotonic.now
     server = nil
+    #expect(Monotonic.now - start < .seconds(20))
     if let reply = try? client.reply() { #expect(reply.status == 502) }
     source.stop()
   }

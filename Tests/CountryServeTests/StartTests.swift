@@ -90,6 +90,26 @@ import Testing
     stopping.wait()
   }
 
+  @Test func whoHasAConnectionIsAnsweredOnceMore() throws {
+    // Given a client that keeps its connection
+    var server: ServerFixture? = try ServerFixture()
+    let client = try WebClient(port: try #require(server).server.port)
+    let request = "GET /v3.1/alpha/in?fields=cca2 HTTP/1.1\r\nHost: a\r\n\r\n"
+    client.send(request)
+    #expect(try client.reply()["connection"] == nil)
+    // When it asks just after the server was told to stop
+    let stopping = DetachedStop(server)
+    server = nil
+    usleep(50_000)
+    client.send(request)
+    // Then it is answered, and told that this was the last
+    let last = try client.reply()
+    #expect(last.text == #"{"cca2":"IN"}"#)
+    #expect(last["connection"]?.lowercased() == "close")
+    #expect(client.rest().isEmpty)
+    stopping.wait()
+  }
+
   @Test func whoTakesTooLongWithARequestIsCutOff() throws {
     // Given a client that sends a little now and then, and one that only listens
     let server = try ServerFixture { $0.requestSeconds = 1 }

@@ -15,9 +15,6 @@ typedef struct country_mhd country_mhd;
 /// Call it from one thread at a time.
 const country_mhd *country_mhd_open(const char *library, char *message, size_t size);
 
-/// libmicrohttpd's version: `0.9.75`.
-const char *country_mhd_version(const country_mhd *m);
-
 /// A request whose head and body have arrived.
 typedef struct {
   struct MHD_Connection *connection;
@@ -26,6 +23,8 @@ typedef struct {
   const char *method;
   const char *uri;
   size_t uri_size;
+  /// Whether the server stops, so that this answer should be the connection's last.
+  bool is_last;
   /// What `country_mhd_settings.answer` has left here for when it is called again; NULL at first.
   void *kept;
 } country_mhd_request;
@@ -74,6 +73,9 @@ void country_mhd_quiesce(country_mhd_daemon *d);
 
 /// How many requests have begun and not ended.
 int country_mhd_active(country_mhd_daemon *d);
+
+/// How many connections are open.
+int country_mhd_connections(country_mhd_daemon *d);
 
 /// Ends connections that take too long to bring a request. Called now and then, from one thread.
 void country_mhd_end_slow(country_mhd_daemon *d);

@@ -20,7 +20,9 @@ enum ExportSiteCommand {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitCode {
     let options = try FlagOptions(arguments, context.environment)
-    let base = try arguments.value(of: url).map(base)
+    let base = try arguments.value(of: url).map {
+      try SiteAddress.base($0, option: url.name)
+    }
     let catalog = try context.openCatalog(arguments)
     let path = arguments.operands[0]
     let folder = try SiteFolder(at: path)
@@ -35,24 +37,6 @@ enum ExportSiteCommand {
       tally, "\(files.count + 1) files and \(ManyFlags.flags(flags)) written to \(path)\(packed)",
       context
     )
-  }
-
-  /// The address of a site, without a slash at its end.
-  private static func base(_ typed: String) throws(UsageError) -> String {
-    var base = typed[...]
-    while base.hasSuffix("/") { base.removeLast() }
-    let rest = base.lowercased()
-    let host = ["https://", "http://"].compactMap {
-      rest.hasPrefix($0) ? rest.dropFirst($0.count) : nil
-    }
-    .first?.prefix { $0 != "/" }
-    guard let host, !host.isEmpty,
-      !base.contains(where: { $0.isWhitespace || "?#\"\\".contains($0) })
-    else {
-      throw UsageError(
-        "--url takes the address of a folder on the web, as https://example.org/countries")
-    }
-    return String(base)
   }
 
   /// Writes the flags, and returns how that went and whose are not there.

@@ -1,4 +1,5 @@
 internal import CountryCatalog
+internal import CountryFetch
 internal import CountryShelf
 
 /// The favourites of the one user, for the page. They are there only where the server listens to its
@@ -13,14 +14,15 @@ enum FavoriteRoutes {
       path: "/api/favorites", summary: "The user's favourites, in their order.",
       schema: "Favorites"
     ) { call in
-      try desk(call, isChange: false) { try $0.list() }
+      try reply(call, isChange: false) { try $0.list() }
     },
     Route(
       method: "PUT", path: "/api/favorites/{country}", summary: "Makes a country a favourite.",
       pathParameters: [country], schema: "Favorites"
     ) { call in
-      try desk(call, isChange: true) { desk in
-        let found = try call.catalog.reading { try $0.country(named: call.value("country")) }
+      let (catalog, name) = (call.catalog, call.value("country"))
+      return try reply(call, isChange: true) { desk in
+        let found = try catalog.reading { try $0.country(named: name) }
         return try desk.add(ShelfCountry(alpha2: found.alpha2, name: found.name))
       }
     },
@@ -29,25 +31,39 @@ enum FavoriteRoutes {
       summary: "Makes a country a favourite no more.", pathParameters: [country],
       schema: "Favorites"
     ) { call in
-      try desk(call, isChange: true) { desk in
-        let name = call.value("country")
-        let key = NameFolding.key(of: name)
-        let found = try? call.catalog.reading { try $0.country(named: name) }
-        let meant = found.map { ShelfCountry(alpha2: $0.alpha2, name: $0.name) }
-        // One that this catalog does not know is still a favourite.
-        return try desk.remove { kept in
-          if let meant {
-            return kept.alpha2 == meant.alpha2
-              && (kept.alpha2 ?? kept.name) == (meant.alpha2 ?? meant.name)
-          }
-          return NameFolding.key(of: kept.name) == key || kept.alpha2 == name.uppercased()
-        }
+      let (catalog, name) = (call.catalog, call.value("country"))
+      return try reply(call, isChange: true) { desk in
+        try desk.remove { try meant(name, among: $0, catalog) }
       }
     },
   ]
 
-  private static func desk(
-    _ call: Call, isChange: Bool, _ body: (FavoriteDesk) throws -> [ShelfCountry]
+  /// The favourite that a name means; nil for a country that is none. One that this catalog does not
+  /// know is still a favourite.
+  ///
+  /// - Throws: `CatalogError` where nothing or several are called so.
+  private static func meant(
+    _ name: String, among favorites: [ShelfCountry], _ catalog: ServedCatalog
+  ) throws -> ShelfCountry? {
+    do {
+      let found = try catalog.reading { try $0.country(named: name) }
+      let key = ShelfCountry(alpha2: found.alpha2, name: found.name).key
+      return favorites.first { $0.key == key }
+    } catch let error as CatalogError {
+      guard case .unknownCountry = error else { throw error }
+      let key = NameFolding.key(of: name)
+      let unknown =
+        favorites.first { $0.name == name || $0.alpha2 == name.uppercased() }
+        ?? favorites.first { NameFolding.key(of: $0.name) == key }
+      guard let unknown else { throw error }
+      return unknown
+    }
+  }
+
+  /// What the desk says, once it has had its turn.
+  private static func reply(
+    _ call: Call, isChange: Bool,
+    _ body: @escaping @Sendable (FavoriteDesk) throws -> [ShelfCountry]
   ) throws -> Route.Reply {
     guard let desk = call.server.favorites else {
       return .answer(
@@ -56,16 +72,29 @@ enum FavoriteRoutes {
     guard isOwn(call, isChange: isChange) else {
       return .answer(refused("favourites are for this server's own page only"))
     }
-    let favorites = try body(desk)
-    let list = favorites.map {
-      "{\"alpha2\":\(JSONBuilder.textOrNull($0.alpha2)),\"name\":\(JSONText.text($0.name))}"
+    let asked = Monotonic.now
+    return .later(on: desk.workers) { isCancelled in
+      // Whoever stood behind others that waited for the shelf in vain need not do so too.
+      if isCancelled() || Monotonic.now - asked > .seconds(2) { return busy }
+      do {
+        return answer(try body(desk))
+      } catch let error as ShelfError where error.isBusy {
+        return busy
+      }
     }
-    let text = "{\"favorites\":[\(list.joined(separator: ","))]}"
-    return .answer(
-      Answer(
-        status: 200, type: Answer.json, body: Array(text.utf8), fields: [Answer.notStored],
-        isKept: false))
   }
+
+  private static func answer(_ favorites: [ShelfCountry]) -> Answer {
+    let list = favorites.map { JSONBuilder.country(alpha2: $0.alpha2, name: $0.name) }
+    let text = "{\"favorites\":[\(list.joined(separator: ","))]}"
+    return Answer(
+      status: 200, type: Answer.json, body: Array(text.utf8), fields: [Answer.notStored],
+      isKept: false)
+  }
+
+  private static let busy = Answer.error(
+    503, "another program is changing the shelf; ask again in a moment",
+    fields: [.init(name: "Retry-After", value: "1")])
 
   private static func refused(_ message: String) -> Answer {
     var answer = Answer.error(403, message)

@@ -1,26 +1,36 @@
 internal import CountryCatalog
 internal import CountryFetch
-private import Glibc
 
 /// Gets flags for a server: what is at hand first. A flag that the offline pack or the cache has is
 /// given at once, and the source is asked afterwards, so that the next one who asks gets what is
 /// right by then; only a flag that is nowhere here is waited for.
+///
+/// However many ask for a flag at a time, its source is asked once.
 final class FlagDesk: Sendable {
-  private let configuration: FetchConfiguration
+  typealias Found = Result<Flag, FetchError>
+  typealias Giving = @Sendable (Found) -> Void
+
   private let source: FlagSource?
   private let isOffline: Bool
-  /// For what is at hand, which takes no time worth mentioning.
+  /// For what is at hand: files and the cache, which another program may hold for a moment.
+  private let nearby = Workers(mostThreads: 1)
   private let atHand: Locked<FlagFetcher>
+  /// For what comes from a source, a fetcher for each thread, which keeps its connections.
+  private let workers = Workers(mostThreads: FlagDesk.mostThreads)
+  private let fetchers: [Locked<FlagFetcher>]
+  private let idle: Locked<[Int]>
+  /// Who waits for which flag.
+  private let waiting = Locked<[String: [Giving]]>([:])
   /// When the source was last asked for what, and when and why that failed.
-  private let asked = Locked<[String: Int]>([:])
-  private let failures = Locked<[String: (time: Int, error: FetchError)]>([:])
+  private let asked = Locked<[String: Duration]>([:])
+  private let failures = Locked<[String: (time: Duration, error: FetchError)]>([:])
 
-  /// The seconds after which the source may be asked about the same flag again.
-  private static let pause = 600
+  private static let mostThreads = 4
   private static let mostAsked = 10_000
-
-  /// The seconds in which a source that failed is not asked again for the same flag.
-  private static let pauseAfterFailure = 30
+  /// After that the source may be asked about the same flag again.
+  private static let pause: Duration = .seconds(600)
+  /// A source that failed is not asked again for the same flag before that.
+  private static let pauseAfterFailure: Duration = .seconds(30)
 
   init(_ configuration: ServerConfiguration) {
     var fetch = configuration.fetch
@@ -28,34 +38,101 @@ final class FlagDesk: Sendable {
     fetch.retry.retries = 0
     fetch.http.limits.connect = min(fetch.http.limits.connect, .seconds(5))
     fetch.http.limits.total = min(fetch.http.limits.total, .seconds(20))
-    self.configuration = fetch
     source = configuration.flagSource
     isOffline = configuration.isOffline
     atHand = Locked(FlagFetcher(fetch))
+    fetchers = (0..<Self.mostThreads).map { _ in Locked(FlagFetcher(fetch)) }
+    idle = Locked(Array(0..<Self.mostThreads))
   }
 
-  /// A question for the flag of a country.
-  func request(_ country: Country, isBundled: Bool, width: Int) -> FlagRequest {
+  /// Tells whoever waits that it is too late.
+  func stop() {
+    nearby.stop()
+    workers.stop()
+  }
+
+  /// A question for the flag of a country, whose file has this name.
+  func request(_ country: Country, slug: String, isBundled: Bool, width: Int) -> FlagRequest {
     FlagRequest(
-      url: country.flagURL, alpha2: country.alpha2, fileStem: country.fileStem,
+      url: country.flagURL, alpha2: country.alpha2, fileStem: slug,
       isBundled: isBundled, source: source, width: width, mode: .offline)
   }
 
-  /// The flag, if it is on this machine.
-  func flagAtHand(_ request: FlagRequest) -> Result<Flag, FetchError> {
-    atHand.withLock { fetcher in
-      do throws(FetchError) { return .success(try fetcher.flag(request)) } catch {
-        return .failure(error)
+  /// Gets a flag.
+  ///
+  /// - Parameters:
+  ///   - request: Which.
+  ///   - give: Given the flag, or why it is not to be had, once and on any thread.
+  /// - Returns: False if there is too much to do already.
+  func flag(_ request: FlagRequest, _ give: @escaping Giving) -> Bool {
+    nearby.run { [self] isCancelled in
+      if isCancelled() { return give(Self.cancelled(request)) }
+      let found = atHand.withLock { Self.flag(request, from: $0) { false } }
+      switch found {
+      case .success:
+        give(found)
+        if mayAsk(request) { fetch(request) { _ in } }
+      case .failure(let error):
+        if isOffline || error.kind == .usage { return give(found) }
+        if let failure = recentFailure(request) { return give(.failure(failure)) }
+        fetch(request, give)
       }
     }
   }
 
-  /// Whether the source should be asked about a flag: no more often than now and then.
-  func mayAsk(_ request: FlagRequest) -> Bool {
-    guard !isOffline else { return false }
+  /// Asks the source, unless it is being asked already.
+  private func fetch(_ request: FlagRequest, _ give: @escaping Giving) {
     let key = Self.key(request)
-    let now = Self.now
+    let isFirst = waiting.withLock { waiting in
+      waiting[key, default: []].append(give)
+      return waiting[key]?.count == 1
+    }
+    guard isFirst else { return }
+    let isTaken = workers.run { [self] in finish(key, ask(request, isCancelled: $0)) }
+    if !isTaken { finish(key, Self.cancelled(request)) }
+  }
+
+  private func finish(_ key: String, _ found: Found) {
+    let waited = waiting.withLock { $0.removeValue(forKey: key) ?? [] }
+    for give in waited { give(found) }
+  }
+
+  private func ask(_ request: FlagRequest, isCancelled: () -> Bool) -> Found {
+    var request = request
+    request.mode = .normal
+    // There are as many fetchers as threads.
+    guard let place = idle.withLock({ $0.popLast() }) else { return Self.cancelled(request) }
+    let found = fetchers[place].withLock {
+      Self.flag(request, from: $0, isCancelled: isCancelled)
+    }
+    idle.withLock { $0.append(place) }
+    if case .failure(let error) = found {
+      failures.withLock { failures in
+        if failures.count >= Self.mostAsked { failures = [:] }
+        failures[Self.key(request)] = (Monotonic.now, error)
+      }
+    }
+    return found
+  }
+
+  private static func flag(
+    _ request: FlagRequest, from fetcher: FlagFetcher, isCancelled: () -> Bool
+  ) -> Found {
+    var found = cancelled(request)
+    fetcher.flags([request], isCancelled: isCancelled) { found = $1 }
+    return found
+  }
+
+  private static func cancelled(_ request: FlagRequest) -> Found {
+    .failure(.cancelled(url: request.url ?? ""))
+  }
+
+  /// Whether the source should be asked about a flag: no more often than now and then.
+  private func mayAsk(_ request: FlagRequest) -> Bool {
+    guard !isOffline else { return false }
+    let now = Monotonic.now
     return asked.withLock { asked in
+      let key = Self.key(request)
       if let last = asked[key], now - last < Self.pause { return false }
       if asked.count >= Self.mostAsked { asked = [:] }
       asked[key] = now
@@ -63,41 +140,17 @@ final class FlagDesk: Sendable {
     }
   }
 
-  /// Whether the source can be asked at all.
-  var canAsk: Bool { !isOffline }
-
-  /// Asks the source, on the thread that calls it.
-  func fetch(_ request: FlagRequest, isCancelled: () -> Bool) -> Result<Flag, FetchError> {
-    var request = request
-    request.mode = .normal
-    let fetcher = FlagFetcher(configuration)
-    var result = Result<Flag, FetchError>.failure(.cancelled(url: request.url ?? ""))
-    fetcher.flags([request], isCancelled: isCancelled) { result = $1 }
-    if case .failure(let error) = result {
-      let key = Self.key(request)
-      failures.withLock { failures in
-        if failures.count >= Self.mostAsked { failures = [:] }
-        failures[key] = (Self.now, error)
-      }
-    }
-    return result
-  }
-
   /// Why the flag was not to be had a moment ago; nil if it may be asked for.
-  func recentFailure(_ request: FlagRequest) -> FetchError? {
-    let (key, now) = (Self.key(request), Self.now)
+  private func recentFailure(_ request: FlagRequest) -> FetchError? {
+    let now = Monotonic.now
     return failures.withLock { failures in
-      failures[key].flatMap { now - $0.time < Self.pauseAfterFailure ? $0.error : nil }
+      failures[Self.key(request)].flatMap {
+        now - $0.time < Self.pauseAfterFailure ? $0.error : nil
+      }
     }
   }
 
   private static func key(_ request: FlagRequest) -> String {
     "\(request.alpha2 ?? request.fileStem ?? "") \(request.width) \(request.url ?? "")"
-  }
-
-  private static var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec
   }
 }

@@ -16,44 +16,40 @@ enum FlagRoutes {
       queryParameters: [
         .init(
           "w", .integer(1...longest),
-          "The width in pixels, where the source offers a choice; 320"
-            + " without it.", example: "640")
+          "The width in pixels, where the source offers a choice: the next of 20, 40, 80, 160, 320,"
+            + " 640, 1280 and 2560; 320 without it.", example: "640")
       ], type: "image/png", handle: flag)
   ]
 
+  /// The widths that are given, those of flagcdn: any other is the next one of them, so that nobody
+  /// can have a flag fetched in thousands of widths.
+  private static let widths = [20, 40, 80, 160, 320, 640, 1280, 2560]
+
   private static func flag(_ call: Call) throws -> Route.Reply {
-    let width = try call.integer("w", in: 1...longest) ?? 320
-    guard let country = try call.catalog.country(fileStem: call.value("code").lowercased()) else {
+    let wanted = try call.integer("w", in: 1...longest) ?? 320
+    let width = widths.first { $0 >= wanted } ?? 2560
+    let slug = call.value("code").lowercased()
+    guard let country = try call.catalog.country(slug: slug) else {
       return .answer(.error(404, "no country of the catalog has a flag of that name"))
     }
     let desk = call.server.flags
-    let request = desk.request(country, isBundled: call.catalog.isBundled, width: width)
-    let found = desk.flagAtHand(request)
-    let workers = call.server.workers
-    switch found {
-    case .success(let flag):
-      if desk.mayAsk(request) { workers.run { _ = desk.fetch(request, isCancelled: $0) } }
-      return .answer(answer(flag))
-    case .failure(let error):
-      guard desk.canAsk, error.kind != .usage else { return .answer(failed(error)) }
-      if let failure = desk.recentFailure(request) { return .answer(failed(failure)) }
-      return .later { isCancelled in
-        switch desk.fetch(request, isCancelled: isCancelled) {
-        case .success(let flag): answer(flag)
-        case .failure(let error): failed(error)
+    let request = desk.request(
+      country, slug: slug, isBundled: call.catalog.isBundled, width: width)
+    return .later { give in
+      let isTaken = desk.flag(request) { found in
+        switch found {
+        case .success(let flag): give(.success(answer(flag)))
+        case .failure(let error): give(.success(failed(error)))
         }
       }
+      if !isTaken { give(.success(.tooMuch)) }
     }
   }
 
   private static func answer(_ flag: Flag) -> Answer {
-    // A picture of the pack only stands in for the right one.
-    let age = flag.origin == .pack ? 60 : 86_400
-    return Answer(
+    Answer(
       status: 200, type: "image/png", body: flag.bytes,
-      fields: [
-        .init(name: "Cache-Control", value: "public, max-age=\(age)"), Answer.anyOrigin,
-      ], isKept: false)
+      fields: [Answer.minute, Answer.anyOrigin], isKept: false)
   }
 
   private static func failed(_ error: FetchError) -> Answer {

@@ -11,16 +11,19 @@ enum PageRoutes {
 
   static let file = Route(path: "/", summary: "The page.", type: "text/html") { call in
     let path = call.target.path.isEmpty ? "index.html" : call.target.path.joined(separator: "/")
-    guard let file = try file(path, call) else { return .answer(.notFound) }
-    return .answer(
-      Answer(
-        status: 200, type: file.type, body: file.bytes,
-        fields: [Answer.Field(name: "Cache-Control", value: "no-cache")] + policy, isKept: true))
+    if path == "data/site.json" {
+      let hasFavorites = call.server.favorites != nil
+      return .answer(answer(PageFiles.site(isLive: true, hasFavorites: hasFavorites)))
+    }
+    let catalog = call.catalog
+    if catalog.hasPageFile(at: path) { return .answer(answer(try catalog.pageFile(at: path))) }
+    return .later(on: call.server.workers) { _ in answer(try catalog.pageFile(at: path)) }
   }
 
-  private static func file(_ path: String, _ call: Call) throws -> SiteFile? {
-    guard path == "data/site.json" else { return try call.catalog.pageFile(at: path) }
-    let text = "{\"live\":true,\"favorites\":\(call.server.favorites != nil)}"
-    return SiteFile(path: path, type: Answer.json, bytes: Array(text.utf8))
+  private static func answer(_ file: SiteFile?) -> Answer {
+    guard let file else { return .notFound }
+    return Answer(
+      status: 200, type: file.type, body: file.bytes,
+      fields: [Answer.Field(name: "Cache-Control", value: "no-cache")] + policy, isKept: true)
   }
 }

@@ -1,15 +1,11 @@
 internal import CountryCatalog
 internal import CountryFetch
-private import Glibc
 
-/// The catalog that is served now. Whenever somebody asks, and a fifth of a second has passed since
-/// it was last looked at, it is seen whether the file is another one.
+/// The catalog that is served now. A thread of its own sees within a fifth of a second that the file
+/// is another one, and makes what is served of it; until that is ready, the one before goes on.
 final class CatalogWatch: Sendable {
   private struct State {
-    var served: ServedCatalog
     var stamp: FileStamp?
-    var nextLook: Int
-    var isLooking = false
     var lastFailure: String?
   }
 
@@ -18,7 +14,9 @@ final class CatalogWatch: Sendable {
 
   private let store: CatalogStore?
   private let say: @Sendable (String) -> Void
+  private let served: Locked<ServedCatalog>
   private let state: Locked<State>
+  private let workers = Workers(mostThreads: 1)
 
   /// Watches over a catalog that has been opened.
   ///
@@ -33,59 +31,46 @@ final class CatalogWatch: Sendable {
   ) {
     self.store = store
     self.say = say
-    let served = ServedCatalog(catalog)
-    state = Locked(State(served: served, stamp: stamp, nextLook: Self.now + Self.pause))
+    served = Locked(ServedCatalog(catalog))
+    state = Locked(State(stamp: stamp))
   }
 
-  /// What is served. Whoever finds a new file waits until it is read; others go on with the old one.
-  func current() -> ServedCatalog {
-    guard let store else { return state.withLock { $0.served } }
-    let now = Self.now
-    let (served, mustLook) = state.withLock { state in
-      let mustLook = now >= state.nextLook && !state.isLooking
-      if mustLook { state.isLooking = true }
-      return (state.served, mustLook)
+  /// Begins to watch.
+  func start() {
+    guard let store else { return }
+    workers.run { [self] isCancelled in
+      while !isCancelled() {
+        workers.pause(milliseconds: Self.pause)
+        if !isCancelled() { look(store) }
+      }
     }
-    return mustLook ? look(store) ?? served : served
   }
 
-  /// Reads the file if it is another one; nil if not, or if it cannot be used.
-  private func look(_ store: CatalogStore) -> ServedCatalog? {
+  /// Watches no more.
+  func stop() { workers.stop() }
+
+  /// What is served.
+  func current() -> ServedCatalog { served.withLock { $0 } }
+
+  /// Reads the file if it is another one.
+  private func look(_ store: CatalogStore) {
     let stamp = FileStamp(of: store.path)
-    let isAnother = state.withLock { $0.stamp != stamp }
-    var served: ServedCatalog?
-    var failure: String?
     // Where there is no file, the one that was there goes on.
-    if isAnother, stamp != nil {
-      do {
-        let catalog = try store.open()
-        let made = ServedCatalog(catalog)
-        _ = try made.restCountries()
-        served = made
-      } catch {
-        failure = "\(error)"
+    guard stamp != nil, state.withLock({ $0.stamp != stamp }) else { return }
+    do {
+      let made = ServedCatalog(try store.open())
+      let countries = try made.restCountries()
+      served.withLock { $0 = made }
+      state.withLock { $0 = State(stamp: stamp) }
+      // What most ask for; whoever is quicker makes it.
+      countries.prepare()
+    } catch {
+      let failure = "\(error)"
+      let isNews = state.withLock { state in
+        defer { state.lastFailure = failure }
+        return state.lastFailure != failure
       }
+      if isNews { say("the catalog from before goes on being served: \(failure)") }
     }
-    let (madeNow, failedNow) = (served, failure)
-    let isNews = state.withLock { state in
-      state.isLooking = false
-      state.nextLook = Self.now + Self.pause
-      if let madeNow {
-        state.served = madeNow
-        state.stamp = stamp
-        state.lastFailure = nil
-      }
-      defer { if failedNow != nil { state.lastFailure = failedNow } }
-      return failedNow != nil && failedNow != state.lastFailure
-    }
-    if isNews, let failure { say("the catalog from before goes on being served: \(failure)") }
-    return served
-  }
-
-  /// In milliseconds, from some moment on.
-  private static var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 }

@@ -12,7 +12,11 @@ final class ServedCatalog: Sendable {
   private let catalog: Locked<Catalog>
   private let written = Locked<RestCountries?>(nil)
   private let flags = Locked<[String: Country]?>(nil)
-  private let pages = Locked<[PageFiles.Part: [String: SiteFile]]>([:])
+  /// A lock for each part, so that none waits for another.
+  private let pages = Dictionary(
+    uniqueKeysWithValues: PageFiles.Part.allCases.map { ($0, Locked<[String: SiteFile]?>(nil)) })
+  /// Those of the program, for which no catalog is read.
+  private static let embedded = byPath(PageFiles.embedded)
 
   init(_ catalog: sending Catalog) {
     isBundled = catalog.isBundled
@@ -35,30 +39,38 @@ final class ServedCatalog: Sendable {
   }
 
   /// The country whose flag's file is called so, without `.png`.
-  func country(fileStem: String) throws -> Country? {
+  func country(slug: String) throws -> Country? {
     try flags.withLock { flags in
       if flags == nil {
         let countries = try reading { try $0.countries() }
+        let slugs = CountrySlugs(countries)
         flags = Dictionary(
-          countries.map { ($0.fileStem, $0) }, uniquingKeysWith: { first, _ in first })
+          countries.map { (slugs[$0.id] ?? "", $0) }, uniquingKeysWith: { first, _ in first })
       }
-      return flags?[fileStem]
+      return flags?[slug]
     }
+  }
+
+  /// Whether the file of the page at this path is there, or is none, so that nothing has to be made.
+  func hasPageFile(at path: String) -> Bool {
+    let part = PageFiles.Part(of: path)
+    return part == .embedded || pages[part]?.withLock { $0 != nil } ?? true
   }
 
   /// The file of the page at this path. Those that are made together are made when one of them is
   /// first asked for, so that the page itself comes at once.
   func pageFile(at path: String) throws -> SiteFile? {
     let part = PageFiles.Part(of: path)
-    return try pages.withLock { pages in
-      if let files = pages[part] { return files[path] }
-      let made = try reading { catalog in
-        // Those of the program need no look into the catalog.
-        try part.files(of: catalog, part == .embedded ? [] : catalog.countries())
-      }
-      let files = Dictionary(made.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-      pages[part] = files
-      return files[path]
+    if part == .embedded { return Self.embedded[path] }
+    return try pages[part]?.withLock { files in
+      if let files { return files[path] }
+      let made = try reading { Self.byPath(try part.files(of: $0, $0.countries())) }
+      files = made
+      return made[path]
     }
+  }
+
+  private static func byPath(_ files: [SiteFile]) -> [String: SiteFile] {
+    Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -9,9 +9,7 @@ extension Answer {
       return .error(
         404, "\(error)", more: ",\"suggestions\":\(JSONBuilder.array(suggestions))")
     case CatalogError.ambiguousCountry(_, let candidates):
-      let list = candidates.map {
-        "{\"alpha2\":\(JSONBuilder.textOrNull($0.alpha2)),\"name\":\(JSONText.text($0.name))}"
-      }
+      let list = candidates.map { JSONBuilder.country(alpha2: $0.alpha2, name: $0.name) }
       return .error(300, "\(error)", more: ",\"candidates\":[\(list.joined(separator: ","))]")
     case CatalogError.query(let reason): return .error(400, reason)
     default: return nil

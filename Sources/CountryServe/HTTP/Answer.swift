@@ -47,6 +47,9 @@ struct Answer: Equatable, Sendable {
   }
 
   static let notFound = error(404, "Not Found")
+  static let tooMuch = error(
+    503, "too much is waited for already; ask again later",
+    fields: [Field(name: "Retry-After", value: "5")])
   static let badRequest = error(400, "Bad Request")
 
   /// Whether packing makes it smaller.

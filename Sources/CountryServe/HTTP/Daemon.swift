@@ -94,6 +94,9 @@ final class Daemon: @unchecked Sendable {
   /// How many requests are being answered.
   var activeCount: Int { Int(country_mhd_active(daemon)) }
 
+  /// How many connections there are.
+  var connectionCount: Int { Int(country_mhd_connections(daemon)) }
+
   /// Closes all connections. The daemon is not used after that.
   func stop() {
     country_mhd_stop(daemon)

@@ -30,18 +30,17 @@ final class Exchange: Sendable {
       let reply = reply(to: target, String(cString: method), catalog, connection)
       return send(reply.0, reply.1, &request, connection)
     }
-    var key = Array(target)
-    if let host = header("Host", connection) {
-      key.append(UInt8(ascii: "\n"))
-      key.append(contentsOf: UnsafeRawBufferPointer(start: host, count: strlen(host)))
-    }
-    if let known = catalog.answers.answer(target: key) {
+    let host = header("Host", connection)
+    let asked = AnswerCache.Asked(
+      target: target,
+      host: UnsafeRawBufferPointer(start: host, count: host.map { strlen($0) } ?? 0))
+    if let known = catalog.answers.answer(asked) {
       return send(known, on: connection, request)
     }
     let (reply, question) = reply(to: target, "GET", catalog, connection)
     if case .answer(let answer) = reply, answer.isKept, let question {
       let prepared = catalog.answers.answer(question: question) ?? PreparedAnswer(answer, library)
-      if let prepared { catalog.answers.keep(prepared, question: question, target: key) }
+      if let prepared { catalog.answers.keep(prepared, question: question, asked) }
       return send(prepared, on: connection, request)
     }
     return send(reply, question, &request, connection)
@@ -64,7 +63,8 @@ final class Exchange: Sendable {
     guard let target = RequestTarget(target) else {
       return (.answer(.error(400, "the target of the request is no path in UTF-8")), nil)
     }
-    guard let base = base(header("Host", connection).map { String(cString: $0) }) else {
+    let host = target.authority ?? header("Host", connection).map { String(cString: $0) }
+    guard let base = base(host) else {
       return (.answer(.error(400, "the Host of the request is no name of a machine")), nil)
     }
     let matches = parts.router.matches(target.path)
@@ -82,10 +82,14 @@ final class Exchange: Sendable {
     do {
       return (try match.route.handle(call), question)
     } catch {
-      if let answer = Answer.failure(error) { return (.answer(answer), nil) }
-      parts.say("a request could not be answered: \(error)")
-      return (.answer(.error(500, "Internal Server Error")), nil)
+      return (.answer(failure(error)), nil)
     }
+  }
+
+  private func failure(_ error: any Error) -> Answer {
+    if let answer = Answer.failure(error) { return answer }
+    parts.say("a request could not be answered: \(error)")
+    return .error(500, "Internal Server Error")
   }
 
   private static func methods(_ matches: [String: Router.Match]) -> [String] {
@@ -112,28 +116,21 @@ final class Exchange: Sendable {
   private static func question(
     _ match: Router.Match, _ target: RequestTarget, base: String
   ) -> String {
-    let path = match.values.isEmpty ? target.path : [match.route.path] + match.values.map(\.value)
+    let path = match.values.isEmpty ? target.path : match.values.map(\.value)
     let known = Set(match.route.queryParameters.map(\.name))
-    let query = target.query.filter { known.contains($0.name) }.map { "\($0.name)=\($0.value)" }
-    let all = path + ["?"] + query + [match.route.namesServer ? base : ""]
+    let query = target.query.filter { known.contains($0.name) }.map {
+      "\($0.name)=\(match.route.normalized($0))"
+    }
+    let all = [match.route.path] + path + ["?"] + query + [match.route.namesServer ? base : ""]
     // No part holds a NUL.
     return all.joined(separator: "\0")
   }
 
-  /// The address by which the client knows this server; nil for a host that is none.
+  /// The address by which the client knows this server; nil for a host that is none, which is to be
+  /// refused (RFC 9112, 3.2).
   private func base(_ host: String?) -> String? {
-    guard let host else { return "\(parts.scheme)://\(parts.usualHost)" }
-    let isFitting = host.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
-        true
-      default: false
-      }
-    }
-    guard isFitting, (1...255).contains(host.utf8.count) else { return nil }
-    return "\(parts.scheme)://\(host)"
+    if let host, !Authority.isValid(host) { return nil }
+    return parts.publicURL ?? "\(parts.scheme)://\(host ?? parts.usualHost)"
   }
 
   private func header(_ name: String, _ connection: OpaquePointer) -> UnsafePointer<CChar>? {
@@ -149,13 +146,15 @@ final class Exchange: Sendable {
     switch reply {
     case .answer(let answer):
       return send(PreparedAnswer(answer, library), on: connection, request)
-    case .later(let make):
+    case .later(let begin):
       let pending = Pending(connection, library)
       request.kept = Unmanaged.passRetained(pending).toOpaque()
       pending.suspend()
-      let isTaken = parts.workers.run { pending.finish(make($0)) }
-      if !isTaken {
-        pending.finish(.error(503, "too much is being fetched already; ask again later"))
+      begin { [self] result in
+        switch result {
+        case .success(let answer): pending.finish(answer)
+        case .failure(let error): pending.finish(failure(error))
+        }
       }
       return true
     }
@@ -166,7 +165,7 @@ final class Exchange: Sendable {
   ) -> Bool {
     let status = answer?.send(
       on: connection, known: header("If-None-Match", connection),
-      encodings: header("Accept-Encoding", connection))
+      encodings: header("Accept-Encoding", connection), isLast: request.is_last)
     guard let status else { return false }
     if let log = parts.log { log(line(of: request, connection, status, answer?.length ?? 0)) }
     return true

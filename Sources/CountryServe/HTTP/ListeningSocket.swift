@@ -20,22 +20,46 @@ struct ListeningSocket {
     hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
     var list: UnsafeMutablePointer<addrinfo>?
     let failure = getaddrinfo(host, String(port), &hints, &list)
-    guard failure == 0, let first = list?.pointee, let address = first.ai_addr else {
+    guard failure == 0, list != nil else {
       throw .unknownHost(host, reason: String(cString: gai_strerror(failure)))
     }
     defer { freeaddrinfo(list) }
-    isLoopback = Self.isLoopback(address)
-    descriptor = socket(first.ai_family, first.ai_socktype | Int32(SOCK_CLOEXEC.rawValue), 0)
+    // A name may have several addresses; the first that can be listened at is taken.
+    var code: Int32?
+    var next = list
+    while let candidate = next?.pointee {
+      next = candidate.ai_next
+      guard let address = candidate.ai_addr else { continue }
+      switch Self.listen(at: address, candidate) {
+      case .success(let descriptor):
+        self.descriptor = descriptor
+        isLoopback = Self.isLoopback(address)
+        self.port = Self.port(of: descriptor) ?? port
+        return
+      case .failure(let failure): code = code ?? failure.code
+      }
+    }
+    throw .cannotListen(host: host, port: port, code: code ?? EADDRNOTAVAIL)
+  }
+
+  private struct Refusal: Error {
+    let code: Int32
+  }
+
+  private static func listen(
+    at address: UnsafePointer<sockaddr>, _ info: addrinfo
+  ) -> Result<Int32, Refusal> {
+    let descriptor = socket(info.ai_family, info.ai_socktype | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { return .failure(Refusal(code: errno)) }
     var yes: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-    guard descriptor >= 0, bind(descriptor, address, first.ai_addrlen) == 0,
-      listen(descriptor, 1024) == 0
+    guard bind(descriptor, address, info.ai_addrlen) == 0, Glibc.listen(descriptor, 1024) == 0
     else {
       let code = errno
-      if descriptor >= 0 { close(descriptor) }
-      throw .cannotListen(host: host, port: port, code: code)
+      close(descriptor)
+      return .failure(Refusal(code: code))
     }
-    self.port = Self.port(of: descriptor) ?? port
+    return .success(descriptor)
   }
 
   private static func isLoopback(_ address: UnsafePointer<sockaddr>) -> Bool {

@@ -15,6 +15,9 @@ final class PreparedAnswer: Sendable {
   private let tag: String
   private let plain: Response
   private let unchanged: Response?
+  /// For those who have it packed.
+  private let unchangedPacked: Response?
+  private let packsWell: Bool
   private let packed = Locked<Packed>(.notYet)
 
   private enum Packed {
@@ -36,9 +39,14 @@ final class PreparedAnswer: Sendable {
     }
     self.plain = plain
     unchanged = tag.flatMap { Response([], Self.fields(of: answer, tag: $0), library) }
+    packsWell = answer.packsWell
+    let packedTag = packsWell && tag != nil ? "\"\(self.tag)-gzip\"" : nil
+    unchangedPacked = packedTag.flatMap {
+      Response([], Self.fields(of: answer, tag: $0), library)
+    }
     var answer = answer
     // Only what may be packed is needed again.
-    if !answer.packsWell { answer.body = [] }
+    if !packsWell { answer.body = [] }
     self.answer = answer
   }
 
@@ -48,24 +56,29 @@ final class PreparedAnswer: Sendable {
   ///   - connection: To whom.
   ///   - known: The client's `If-None-Match`.
   ///   - encodings: The client's `Accept-Encoding`.
+  ///   - isLast: Whether the connection is to be closed after it.
   /// - Returns: The status that was sent; nil if it could not be queued.
   func send(
-    on connection: OpaquePointer, known: UnsafePointer<CChar>?, encodings: UnsafePointer<CChar>?
+    on connection: OpaquePointer, known: UnsafePointer<CChar>?, encodings: UnsafePointer<CChar>?,
+    isLast: Bool
   ) -> Int? {
-    if let known, let unchanged, matches(known) {
-      return unchanged.queue(on: connection, status: 304) ? 304 : nil
-    }
-    var response = plain
-    if let encodings, answer.packsWell, Self.allowsGzip(encodings), let packed = packedResponse() {
+    var (response, status) = (plain, status)
+    if let known, let same = unchanged(for: known) {
+      (response, status) = (same, 304)
+    } else if let encodings, packsWell, Self.allowsGzip(encodings),
+      let packed = packedResponse()
+    {
       response = packed
     }
+    if isLast, let last = response.asLast() { response = last }
     return response.queue(on: connection, status: status) ? status : nil
   }
 
-  /// Whether a client has it: `*`, or its tag in either form (RFC 9110, 13.1.2).
-  private func matches(_ known: UnsafePointer<CChar>) -> Bool {
-    strcmp(known, "*") == 0 || strstr(known, "\"\(tag)\"") != nil
-      || strstr(known, "\"\(tag)-gzip\"") != nil
+  /// What is said to a client that has it: `*`, or its tag in either form (RFC 9110, 13.1.2). The
+  /// tag is the one that it has.
+  private func unchanged(for known: UnsafePointer<CChar>) -> Response? {
+    if strcmp(known, "*") == 0 || strstr(known, "\"\(tag)\"") != nil { return unchanged }
+    return strstr(known, "\"\(tag)-gzip\"") != nil ? unchangedPacked : nil
   }
 
   private func packedResponse() -> Response? {
@@ -82,18 +95,21 @@ final class PreparedAnswer: Sendable {
     }
   }
 
-  /// Whether `gzip` is among the encodings, and not with the weight 0.
+  /// Whether `gzip` is among the encodings, and not with the weight 0; what is said of `*` counts
+  /// where nothing is said of it.
   static func allowsGzip(_ encodings: UnsafePointer<CChar>) -> Bool {
+    var any = false
     for part in String(cString: encodings).split(separator: ",") {
       let words = part.split(separator: ";").map {
         $0.filter { $0 != " " && $0 != "\t" }.lowercased()
       }
-      guard words.first == "gzip" || words.first == "*" else { continue }
-      return !words.dropFirst().contains {
+      let isRefused = words.dropFirst().contains {
         $0.hasPrefix("q=0") && !$0.contains { "123456789".contains($0) }
       }
+      if words.first == "gzip" || words.first == "x-gzip" { return !isRefused }
+      if words.first == "*" { any = !isRefused }
     }
-    return false
+    return any
   }
 
   /// A tag that is the same whenever the bytes are: the FNV-1a hash of 64 bits, and their number.

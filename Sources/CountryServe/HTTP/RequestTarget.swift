@@ -9,12 +9,18 @@ struct RequestTarget: Equatable {
 
   /// The parts of the path between its slashes. A slash at its end does not count.
   private(set) var path: [String]
+  /// The host and port, where the target names them itself (RFC 9112, 3.2.2).
+  private(set) var authority: String?
   /// The query in its order.
   private(set) var query: [Parameter]
 
   /// Nil for a target with a broken percent-encoding, a NUL, or bytes that are not UTF-8.
   init?(_ bytes: some Collection<UInt8>) {
-    let bytes = Self.withoutOrigin(Array(bytes))
+    let (origin, bytes) = Self.parts(Array(bytes))
+    if let origin {
+      guard let text = String(validating: origin, as: UTF8.self) else { return nil }
+      authority = text
+    }
     guard bytes.first == UInt8(ascii: "/") else { return nil }
     let parts = bytes.split(
       separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -43,15 +49,17 @@ struct RequestTarget: Equatable {
     query.first { $0.name == name }?.value
   }
 
-  /// `http://host/path`, as a proxy is asked, is the path of that host (RFC 9112, 3.2.2).
-  private static func withoutOrigin(_ bytes: [UInt8]) -> [UInt8] {
+  /// The host of `http://host/path`, and the rest.
+  private static func parts(_ bytes: [UInt8]) -> (authority: ArraySlice<UInt8>?, rest: [UInt8]) {
     let text = String(decoding: bytes.prefix(8), as: UTF8.self).lowercased()
     for scheme in ["http://", "https://"] where text.hasPrefix(scheme) {
       let rest = bytes.dropFirst(scheme.utf8.count)
-      guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return [UInt8(ascii: "/")] }
-      return Array(bytes[slash...])
+      let end = rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") }
+      guard let end else { return (rest, [UInt8(ascii: "/")]) }
+      let path = Array(bytes[end...])
+      return (rest[..<end], path.first == UInt8(ascii: "/") ? path : [UInt8(ascii: "/")] + path)
     }
-    return bytes
+    return (nil, bytes)
   }
 
   private static func decoded(_ bytes: ArraySlice<UInt8>, plusIsSpace: Bool = false) -> String? {

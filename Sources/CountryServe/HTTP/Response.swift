@@ -8,20 +8,45 @@ private import Glibc
 final class Response: @unchecked Sendable {
   private let library: MicroHTTPD
   private let pointer: OpaquePointer
+  /// What it was made of; the bytes are the response's own.
+  private let bytes: UnsafeRawBufferPointer
+  private let fields: [Answer.Field]
 
   /// Nil where there is no memory for it.
-  init?(_ body: [UInt8], _ fields: [Answer.Field], _ library: MicroHTTPD) {
-    guard let bytes = malloc(max(body.count, 1)) else { return nil }
-    body.withUnsafeBytes { if let base = $0.baseAddress { memcpy(bytes, base, $0.count) } }
-    guard let pointer = country_mhd_response(library.functions, bytes, body.count) else {
+  convenience init?(_ body: [UInt8], _ fields: [Answer.Field], _ library: MicroHTTPD) {
+    let made = body.withUnsafeBytes { Self.copy($0) }
+    guard let made else { return nil }
+    self.init(owning: made, body.count, fields, library)
+  }
+
+  private init?(
+    owning bytes: UnsafeMutableRawPointer, _ count: Int, _ fields: [Answer.Field],
+    _ library: MicroHTTPD
+  ) {
+    guard let pointer = country_mhd_response(library.functions, bytes, count) else {
       return nil
     }
     self.library = library
     self.pointer = pointer
+    self.bytes = UnsafeRawBufferPointer(start: bytes, count: count)
+    self.fields = fields
     for field in fields {
       // libmicrohttpd refuses a line end in a field, which is then left out.
       _ = country_mhd_add(library.functions, pointer, field.name, field.value)
     }
+  }
+
+  private static func copy(_ body: UnsafeRawBufferPointer) -> UnsafeMutableRawPointer? {
+    guard let bytes = malloc(max(body.count, 1)) else { return nil }
+    if let base = body.baseAddress { memcpy(bytes, base, body.count) }
+    return bytes
+  }
+
+  /// The same as a connection's last one; nil where there is no memory for it.
+  func asLast() -> Response? {
+    let close = Answer.Field(name: "Connection", value: "close")
+    guard let copy = Self.copy(bytes) else { return nil }
+    return Response(owning: copy, bytes.count, fields + [close], library)
   }
 
   deinit {

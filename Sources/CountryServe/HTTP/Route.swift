@@ -33,9 +33,20 @@ struct Route: Sendable {
   /// What came of a request.
   enum Reply {
     case answer(Answer)
-    /// An answer that has to be waited for; it is made on another thread, and given up when that
-    /// says so.
-    case later(@Sendable (_ isCancelled: () -> Bool) -> Answer)
+    /// An answer that has to be waited for. It is begun, and given once, on any thread.
+    case later(@Sendable (_ give: @escaping Giving) -> Void)
+
+    typealias Giving = @Sendable (Result<Answer, any Error>) -> Void
+
+    /// An answer that is made by workers, and given up when they say so.
+    static func later(
+      on workers: Workers, _ make: @escaping @Sendable (_ isCancelled: () -> Bool) throws -> Answer
+    ) -> Reply {
+      .later { give in
+        let isTaken = workers.run { isCancelled in give(Result { try make(isCancelled) }) }
+        if !isTaken { give(.success(.tooMuch)) }
+      }
+    }
   }
 
   typealias Handler = @Sendable (Call) throws -> Reply
@@ -55,6 +66,13 @@ struct Route: Sendable {
   /// What a good answer is, in a schema of OpenAPI's components.
   var schema: String?
   var handle: Handler
+
+  /// The value of a parameter as it is told from others. Where answers name this server, which are
+  /// those of REST Countries, `fields` are a set in any case.
+  func normalized(_ parameter: RequestTarget.Parameter) -> String {
+    guard namesServer, parameter.name == "fields" else { return parameter.value }
+    return parameter.value.lowercased().split(separator: ",").sorted().joined(separator: ",")
+  }
 
   /// The values of the parameters in a path; nil for another path.
   func match(_ segments: [String]) -> [String: String]? {

@@ -9,9 +9,9 @@ private import Glibc
 final class Workers: @unchecked Sendable {
   typealias Work = @Sendable (_ isCancelled: () -> Bool) -> Void
 
-  private static let mostThreads = 4
+  private let mostThreads: Int
   /// More than that is not done.
-  private static let mostWaiting = 1000
+  private let mostWaiting: Int
 
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -20,11 +20,18 @@ final class Workers: @unchecked Sendable {
   private var idle = 0
   private var isStopping = false
 
-  init() {
+  /// Threads that are not there yet.
+  init(mostThreads: Int = 4, mostWaiting: Int = 1000) {
+    self.mostThreads = mostThreads
+    self.mostWaiting = mostWaiting
     mutex.initialize(to: pthread_mutex_t())
     condition.initialize(to: pthread_cond_t())
     pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
+    var attributes = pthread_condattr_t()
+    pthread_condattr_init(&attributes)
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    pthread_cond_init(condition, &attributes)
+    pthread_condattr_destroy(&attributes)
   }
 
   deinit {
@@ -41,12 +48,25 @@ final class Workers: @unchecked Sendable {
   func run(_ work: @escaping Work) -> Bool {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    guard !isStopping, waiting.count < Self.mostWaiting else { return false }
-    if idle == 0, threads < Self.mostThreads, startThread() { threads += 1 }
+    guard !isStopping, waiting.count < mostWaiting else { return false }
+    if idle == 0, threads < mostThreads, startThread() { threads += 1 }
     guard threads > 0 else { return false }
     waiting.append(work)
-    pthread_cond_signal(condition)
+    // Not all that wait for the condition wait for work.
+    pthread_cond_broadcast(condition)
     return true
+  }
+
+  /// Lets the thread of a piece of work pass some time, less where it is too late meanwhile.
+  func pause(milliseconds: Int) {
+    var end = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &end)
+    let nanoseconds = end.tv_nsec + milliseconds % 1000 * 1_000_000
+    end.tv_sec += milliseconds / 1000 + nanoseconds / 1_000_000_000
+    end.tv_nsec = nanoseconds % 1_000_000_000
+    pthread_mutex_lock(mutex)
+    while !isStopping, pthread_cond_timedwait(condition, mutex, &end) == 0 {}
+    pthread_mutex_unlock(mutex)
   }
 
   /// Tells all work that it is too late, and waits until it has ended.

@@ -6,6 +6,11 @@ enum JSONBuilder {
 
   static func textOrNull(_ text: String?) -> String { text.map(JSONText.text) ?? "null" }
 
+  /// A country by what people call it.
+  static func country(alpha2: String?, name: String) -> String {
+    "{\"alpha2\":\(textOrNull(alpha2)),\"name\":\(JSONText.text(name))}"
+  }
+
   static func boolean(_ value: Bool?) -> String { value.map { $0 ? "true" : "false" } ?? "null" }
 
   static func array(_ texts: [String]) -> String {

@@ -20,8 +20,11 @@ struct RestCountries: Sendable {
     let languages = LanguageCodes.translations.filter { known.contains($0.tag) }
     let byID = Dictionary(
       surveyed.map { ($0.country.id, $0.country) }, uniquingKeysWith: { first, _ in first })
+    let slugs = CountrySlugs(surveyed.map(\.country))
     let made = surveyed.map {
-      RestCountry(CountryFacts($0, neighbors: byID), translatedInto: languages)
+      RestCountry(
+        CountryFacts($0, neighbors: byID),
+        slug: slugs[$0.country.id] ?? $0.country.fileStem, translatedInto: languages)
     }
     countries = made
     var places: [String: Int] = [:]

@@ -102,7 +102,7 @@ enum RestCountriesRoutes {
     var seen: Set<String> = []
     return try list(
       codes.compactMap { countries.country(code: $0) }
-        .filter { seen.insert($0.fileStem).inserted }, call)
+        .filter { seen.insert($0.slug).inserted }, call)
   }
 
   private static func byName(_ call: Call) throws -> Route.Reply {

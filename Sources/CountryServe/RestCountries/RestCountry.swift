@@ -7,7 +7,7 @@ final class RestCountry: Sendable {
   typealias Languages = [(code: String, tag: String)]
 
   /// The alpha-2 in lower case, or what else the file of its flag is called.
-  let fileStem: String
+  let slug: String
   /// cca2, cca3, ccn3 and cioc, in lower case; what others call Kosovo too.
   let codes: [String]
 
@@ -16,10 +16,10 @@ final class RestCountry: Sendable {
   private let written = Locked<WrittenMembers?>(nil)
   private let searched = Locked<SearchTexts?>(nil)
 
-  init(_ facts: CountryFacts, translatedInto languages: Languages) {
+  init(_ facts: CountryFacts, slug: String, translatedInto languages: Languages) {
     self.facts = facts
     self.languages = languages
-    fileStem = facts.country.fileStem
+    self.slug = slug
     let country = facts.country
     codes = [
       country.alpha2, country.alpha3, facts.cca3, facts.numeric, facts.details.otherCodes.ioc,
@@ -77,7 +77,7 @@ final class RestCountry: Sendable {
   }
 
   private func flags(_ base: String?) -> [UInt8] {
-    let stem = PercentCoding.encoded(fileStem)
+    let stem = PercentCoding.encoded(slug)
     var (png, svg) = ("", "")
     if let base {
       png = "\(base)/flags/\(stem).png"
@@ -103,7 +103,7 @@ final class RestCountry: Sendable {
     guard let url = facts.country.flagURL, let source = try? FlagSource(catalogURL: url) else {
       return facts.country.flagURL
     }
-    let place = try? source.place(alpha2: facts.country.alpha2, fileStem: fileStem, width: 320)
+    let place = try? source.place(alpha2: facts.country.alpha2, fileStem: slug, width: 320)
     return place ?? url
   }
 }

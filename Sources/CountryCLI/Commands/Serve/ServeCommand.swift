@@ -21,7 +21,8 @@ enum ServeCommand {
       context.messages.say("there is no xdg-open to open \(server.url) with")
     }
     while !signals.waitASecond() { server.tick() }
-    server.stop()
+    // A second signal is for whoever does not want to wait.
+    server.stop { signals.isThereAnother() }
     return .success
   }
 

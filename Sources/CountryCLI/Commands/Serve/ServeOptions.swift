@@ -25,8 +25,15 @@ enum ServeOptions {
     help: "Serve https with this certificate and those that follow it, in PEM.")
   static let key = Option("tls-key", value: .file("FILE"), help: "Its private key, in PEM.")
 
+  static let publicURL = Option(
+    "url", value: .text("ADDRESS"),
+    help:
+      "Where others reach the server, for the addresses of flags in its answers: needed behind a"
+      + " proxy that speaks https; without it, the name by which each came.")
+
   static let all = [
-    port, host, open, log, strict, flagURLs, FlagOptions.sourceOption, FlagOptions.offline,
+    port, host, open, log, strict, flagURLs, publicURL, FlagOptions.sourceOption,
+    FlagOptions.offline,
     certificate, key,
   ]
 
@@ -50,6 +57,9 @@ enum ServeOptions {
     configuration.port = arguments.integer(of: port) ?? configuration.port
     configuration.isStrict = arguments.has(strict)
     configuration.hasRemoteFlags = arguments.value(of: flagURLs) == "remote"
+    configuration.publicURL = try arguments.value(of: publicURL).map {
+      try SiteAddress.base($0, option: publicURL.name)
+    }
     configuration.certificate = try tls(arguments, context)
     configuration.store = try context.catalogStore(arguments)
     configuration.shelfPath = try context.userFiles(arguments).shelf

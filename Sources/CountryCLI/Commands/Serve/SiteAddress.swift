@@ -1,0 +1,22 @@
+/// The address on the web at which a site or a server will be.
+enum SiteAddress {
+  /// The address without a slash at its end.
+  ///
+  /// - Throws: `UsageError` for what is no address of a folder.
+  static func base(_ typed: String, option: String) throws(UsageError) -> String {
+    var base = typed[...]
+    while base.hasSuffix("/") { base.removeLast() }
+    let rest = base.lowercased()
+    let host = ["https://", "http://"].compactMap {
+      rest.hasPrefix($0) ? rest.dropFirst($0.count) : nil
+    }
+    .first?.prefix { $0 != "/" }
+    guard let host, !host.isEmpty,
+      !base.contains(where: { $0.isWhitespace || "?#\"\\".contains($0) })
+    else {
+      throw UsageError(
+        "--\(option) takes the address of a folder on the web, as https://example.org/countries")
+    }
+    return String(base)
+  }
+}
