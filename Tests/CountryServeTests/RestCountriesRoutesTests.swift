@@ -63,6 +63,36 @@ import Testing
     #expect(try server.codes("/v3.1/name/%E0%A4%AD%E0%A4%BE%E0%A4%B0%E0%A4%A4") == ["IN"])
   }
 
+  @Test func nameHasWordsBeforePartsOfWords() throws {
+    #expect(try server.codes("/v3.1/name/republic%20of%20niger") == ["NE", "NG"])
+    #expect(try server.codes("/v3.1/name/guinea%20bissau") == ["GW"])
+    #expect(try server.codes("/v3.1/name/guineabissau") == ["GW"])
+    // A part does not reach over the end of a word, as from Eustatius to what follows it
+    #expect(try !server.codes("/v3.1/name/usa").contains("BQ"))
+    #expect(try server.codes("/v3.1/name/usa").contains("US"))
+  }
+
+  @Test func fullTextAlsoFindsAnotherNameThatOnlyOneHas() throws {
+    for (name, code) in [
+      ("Turkey", "TR"), ("Ivory%20Coast", "CI"), ("Cape%20Verde", "CV"), ("Macau", "MO"),
+      ("Republic%20of%20Ireland", "IE"),
+    ] {
+      #expect(try server.codes("/v3.1/name/\(name)?fullText=true") == [code], "\(name)")
+    }
+    #expect(try server.get("/v3.1/name/in?fullText=true").status == 404)
+  }
+
+  @Test func demonymFindsAdjectivesToo() throws {
+    for (word, code) in [("german", "DE"), ("swedish", "SE"), ("british", "GB")] {
+      #expect(try server.codes("/v3.1/demonym/\(word)").contains(code), "\(word)")
+    }
+  }
+
+  @Test func langFindsLanguagesOfRegionsToo() throws {
+    #expect(try server.codes("/v3.1/lang/romansh") == ["CH"])
+    #expect(try !server.json("/v3.1/alpha/ch?fields=languages")["languages"].names.contains("roh"))
+  }
+
   @Test func currencyIsACodeOrAPartOfAName() throws {
     #expect(try server.codes("/v3.1/currency/inr") == ["BT", "IN"])
     #expect(try server.codes("/v3.1/currency/indian%20rup") == ["BT", "IN"])

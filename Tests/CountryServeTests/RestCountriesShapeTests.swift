@@ -110,6 +110,28 @@ import Testing
     #expect(own == "\(server.server.url)flags/in.png")
   }
 
+  @Test func postalCodesAreAGroup() throws {
+    #expect(try country("in")["postalCode"]["regex"].text?.hasPrefix("^(") == true)
+    #expect(CountryFacts.grouped(#"^\d{5}$"#) == #"^(\d{5})$"#)
+    #expect(CountryFacts.grouped(#"^(\d{5})(?:-\d{4})?$"#) == #"^(\d{5})(?:-\d{4})?$"#)
+    #expect(CountryFacts.grouped(#"^(?:A|B)\(1\)$"#) == #"^((?:A|B)\(1\))$"#)
+    #expect(CountryFacts.grouped("[A-Z]+") == "[A-Z]+")
+  }
+
+  @Test func whatSomebodySaysOfAPlaceStands() throws {
+    let own = try ServerFixture(
+      script: """
+        CREATE TABLE country (id INTEGER PRIMARY KEY, name TEXT, alpha2 TEXT, region TEXT,
+          subregion TEXT, independent INTEGER);
+        INSERT INTO country VALUES (1, 'Taiwan', 'TW', 'Asia', 'Eastern Asia', 1),
+          (2, 'Cyprus', 'CY', 'Asia', 'Western Asia', 1);
+        """)
+    #expect(try own.values("independent", "/v3.1/all") == [.boolean(true), .boolean(true)])
+    #expect(try own.values("region", "/v3.1/all") == [.text("Asia"), .text("Asia")])
+    #expect(try country("cy")["region"] == .text("Europe"))
+    #expect(try country("tw")["independent"] == .boolean(false))
+  }
+
   @Test func flagsCanBeWhereTheCatalogSaysTheyAre() throws {
     let remote = try ServerFixture { $0.hasRemoteFlags = true }
     let flags = try remote.json("/v3.1/alpha/in?fields=flags")["flags"]

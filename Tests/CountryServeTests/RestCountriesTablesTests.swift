@@ -27,7 +27,7 @@ import Testing
       let country = try catalog.country(named: row[0])
       let details = try #require(try catalog.details(of: country.id))
       let labels = RegionLabels(
-        country, intermediateRegion: details.geography.intermediateRegion)
+        country, intermediateRegion: details.geography.intermediateRegion, isBundled: true)
       #expect(labels.region == row[region], "\(row[0])")
       #expect(labels.subregion == row[subregion], "\(row[0])")
       #expect(

@@ -23,12 +23,18 @@ is_over = threading.Event()
 # The numbers of the catalogs that may be served now.
 allowed = [0]
 
-PATHS = [
-    "/v3.1/all", "/v3.1/all?fields=name,flags,cca2", "/v3.1/alpha/aa", "/v3.1/name/land",
-    "/v3.1/alpha?codes=aa,ab", "/v3.1/region/asia", "/api/countries", "/api/countries/AA",
-    "/api/countries?search=land", "/api/openapi.json", "/", "/data/site.json", "/flags/aa.png",
-    "/v3.1/alpha/zz", "/nothing", "/v3.1/name/%00", "/api/countries?limit=x",
-]
+# What is asked, the status of its answer, and how many countries it has, where it has any.
+PATHS = {
+    "/v3.1/all": (200, 200), "/v3.1/all?fields=name,flags,cca2": (200, 200),
+    "/v3.1/alpha/aa": (200, 1), "/v3.1/name/land": (200, 200),
+    "/v3.1/alpha?codes=aa,ab": (200, 2), "/v3.1/region/asia": (200, 200),
+    "/api/countries": (200, 200), "/api/countries/AA": (200, 1),
+    "/api/countries?search=land": (200, 200), "/api/openapi.json": (200, None), "/": (200, None),
+    "/data/site.json": (200, None), "/data/keys.json": (200, None), "/flags/aa.png": (200, None),
+    "/flags/ab.png?w=640": (200, None), "/v3.1/alpha/zz": (404, None), "/nothing": (404, None),
+    "/v3.1/name/%00": (400, None), "/api/countries?limit=x": (400, None),
+}
+NAMES = list(PATHS)
 
 
 def script(number):
@@ -40,18 +46,37 @@ def script(number):
             f"INSERT INTO country VALUES {rows};\n")
 
 
-def check(path, status, fields, body, before):
-    if status not in (200, 304, 300, 400, 404, 502):
-        return f"status {status}"
+def picture():
+    """A PNG of one white pixel."""
+    def chunk(kind, data):
+        return (len(data).to_bytes(4, "big") + kind + data
+                + zlib.crc32(kind + data).to_bytes(4, "big"))
+    header = (1).to_bytes(4, "big") * 2 + bytes([8, 0, 0, 0, 0])
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header)
+            + chunk(b"IDAT", zlib.compress(b"\0\xff")) + chunk(b"IEND", b""))
+
+
+def check(path, status, fields, body, before, knows_tag):
+    wanted, count = PATHS.get(path, (404, None))
+    if status == 304 and knows_tag and wanted == 200:
+        return None
+    if status != wanted:
+        return f"status {status} instead of {wanted}"
     if fields.get("content-encoding") == "gzip":
         body = zlib.decompress(body, 47)
-    if fields.get("content-type") != "application/json" or status == 304:
-        return None
+    if path.startswith("/flags/"):
+        return None if body[:8] == b"\x89PNG\r\n\x1a\n" else "no PNG"
+    if path == "/":
+        return None if body.startswith(b"<!doctype html>") else "no page"
     value = json.loads(body)
-    if status != 200 or not path.startswith(("/v3.1", "/api/countries")):
-        return None
-    names = {c["name"]["common"] if "v3.1" in path else c["name"]
-             for c in (value if isinstance(value, list) else [value])}
+    if status != 200:
+        return None if value.get("status") == status and value.get("message") else "no error in JSON"
+    if count is None:
+        return None if isinstance(value, dict) and value else "no object"
+    countries = value if isinstance(value, list) else [value]
+    if len(countries) != count:
+        return f"{len(countries)} countries instead of {count}"
+    names = {c["name"]["common"] if "v3.1" in path else c["name"] for c in countries}
     if len(names) > 1:
         return f"a mixture: {sorted(names)}"
     for name in names:
@@ -68,22 +93,23 @@ def client(index, port):
         try:
             for _ in range(50):
                 step += 1
-                path = PATHS[(step * 7 + index) % len(PATHS)]
+                path = NAMES[(step * 7 + index) % len(NAMES)]
                 if step % 11 == 0:
                     path = f"/v3.1/name/{step}"
                 headers = {}
                 if step % 3 == 0:
                     headers["Accept-Encoding"] = "gzip"
-                if step % 5 == 0 and path in tags:
+                if step % 5 == 0 and tags.get(path):
                     headers["If-None-Match"] = tags[path]
                 before = allowed[0]
                 connection.request("HEAD" if step % 17 == 0 else "GET", path, headers=headers)
                 answer = connection.getresponse()
                 body = answer.read()
                 fields = {name.lower(): value for name, value in answer.getheaders()}
-                tags[path] = fields.get("etag", "*")
+                tags[path] = fields.get("etag")
                 if step % 17:
-                    wrong = check(path, answer.status, fields, body, before)
+                    knows = "If-None-Match" in headers
+                    wrong = check(path, answer.status, fields, body, before, knows)
                     if wrong:
                         failures.append(f"{path}: {wrong}")
                 counts[index] += 1
@@ -117,10 +143,15 @@ def main():
                 file.write(script(number))
             run("reseed", path)
 
+        flags = os.path.join(home, "flags")
+        os.mkdir(flags)
+        for code in ("aa", "ab"):
+            with open(os.path.join(flags, f"{code}.png"), "wb") as file:
+                file.write(picture())
         reseed(0)
         with open(os.path.join(home, "messages"), "w+", encoding="utf-8") as messages:
             server = subprocess.Popen(
-                [program, "serve", "--port", "0", "--offline"], stdout=subprocess.PIPE, text=True,
+                [program, "serve", "--port", "0", "--flag-source", flags], stdout=subprocess.PIPE, text=True,
                 stderr=messages, env=environment)
             port = int(server.stdout.readline().strip().rstrip("/").rsplit(":", 1)[1])
             clients = [threading.Thread(target=client, args=(i, port)) for i in range(CLIENTS)]

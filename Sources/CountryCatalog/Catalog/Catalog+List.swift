@@ -79,7 +79,17 @@ extension Catalog {
   ///
   /// - Throws: `CatalogError` as `summaries()`.
   public func countries() throws(CatalogError) -> [Country] {
-    try countries(ids: summaries().map(\.id))
+    let order = try summaries()
+    let read = try allCountries()
+    var countries: [Country] = []
+    countries.reserveCapacity(order.count)
+    for summary in order {
+      guard let country = read[summary.id] else {
+        throw .damaged(path: name, reason: "is damaged (country \(summary.id) is missing)")
+      }
+      countries.append(country)
+    }
+    return countries
   }
 
   private func checkCount(_ count: Int) throws(CatalogError) {

@@ -8,6 +8,8 @@ package struct SurveyedCountry: Sendable {
   package var details: CountryDetails
   /// Where the first capital is, in degrees north and east.
   package var capitalPlace: (latitude: Double, longitude: Double)?
+  /// What its people and what is of it are called in English: demonyms and adjectives.
+  package var demonyms: [String] = []
   /// Common names by BCP 47 tag.
   package var commonNames: [String: String] = [:]
   /// Official names by BCP 47 tag.
@@ -24,13 +26,18 @@ extension Catalog {
   package func survey(languages: [String]) throws(CatalogError) -> [SurveyedCountry] {
     let names = try surveyNames(in: languages)
     let places = try capitalPlaces()
+    let demonyms = try surveyDemonyms()
+    let allDetails = try reading { (connection) throws(SQLiteError) in
+      try DetailsReader.details(of: nil, in: connection)
+    }
     var surveyedCountries: [SurveyedCountry] = []
     for country in try self.countries() {
-      guard let details = try details(of: country.id) else {
+      guard let details = allDetails[country.id] else {
         throw .damaged(path: name, reason: "is damaged (country \(country.id) is missing)")
       }
       var surveyed = SurveyedCountry(
         country: country, details: details, capitalPlace: places[country.id])
+      surveyed.demonyms = demonyms[country.id] ?? []
       surveyed.commonNames = names.common[country.id] ?? [:]
       surveyed.officialNames = names.official[country.id] ?? [:]
       surveyedCountries.append(surveyed)
@@ -64,6 +71,20 @@ extension Catalog {
       }
     }
     return names
+  }
+
+  private func surveyDemonyms() throws(CatalogError) -> [Country.ID: [String]] {
+    var demonyms: [Country.ID: [String]] = [:]
+    try reading { (connection) throws(SQLiteError) in
+      let sql = """
+        SELECT country_id, name FROM name
+        WHERE kind IN ('demonym', 'adjective') AND language = 'en' ORDER BY country_id, position
+        """
+      try connection.prepare(sql).forEachRow { (row) throws(SQLiteError) in
+        demonyms[try row[0], default: []].append(try row[1])
+      }
+    }
+    return demonyms
   }
 
   private func capitalPlaces() throws(CatalogError) -> [Country.ID: (Double, Double)] {

@@ -141,8 +141,25 @@ extension CountryFacts {
   private var postalCodeJSON: String {
     JSONBuilder.object([
       ("format", JSONBuilder.textOrNull(details.customs.postalCodeFormat)),
-      ("regex", JSONBuilder.textOrNull(details.customs.postalCodePattern)),
+      ("regex", JSONBuilder.textOrNull(details.customs.postalCodePattern.map(Self.grouped))),
     ])
+  }
+
+  /// A pattern with a group around the whole code, as clients expect; one that has groups already
+  /// stays as it is.
+  static func grouped(_ pattern: String) -> String {
+    guard pattern.hasPrefix("^"), pattern.hasSuffix("$"), !pattern.hasSuffix("\\$") else {
+      return pattern
+    }
+    let inner = pattern.dropFirst().dropLast()
+    var last: Character?
+    var isCapturing = false
+    for character in inner {
+      if last == "(", character != "?" { isCapturing = true }
+      // What is escaped is no group.
+      last = last == "\\" ? nil : character
+    }
+    return isCapturing ? pattern : "^(\(inner))$"
   }
 
   private func text(_ text: String?) -> (String, Bool) {

@@ -13,10 +13,16 @@ struct CountryFacts: Sendable {
   var country: Country { surveyed.country }
   var details: CountryDetails { surveyed.details }
 
-  init(_ surveyed: SurveyedCountry, neighbors: [Country.ID: Country]) {
+  /// Whether it is of the bundled catalog, for which alone this program knows where REST Countries
+  /// was of another opinion.
+  private let isBundled: Bool
+
+  init(_ surveyed: SurveyedCountry, neighbors: [Country.ID: Country], isBundled: Bool) {
     self.surveyed = surveyed
+    self.isBundled = isBundled
     labels = RegionLabels(
-      surveyed.country, intermediateRegion: surveyed.details.geography.intermediateRegion)
+      surveyed.country, intermediateRegion: surveyed.details.geography.intermediateRegion,
+      isBundled: isBundled)
     cca3 = Self.cca3(surveyed.country)
     borders = surveyed.details.neighbors.compactMap { neighbors[$0.id].flatMap(Self.cca3) }
   }
@@ -33,7 +39,8 @@ struct CountryFacts: Sendable {
 
   /// Whether it is independent, as REST Countries counted: 195, without two that the catalog counts.
   var isIndependent: Bool? {
-    Self.notCounted.contains(country.alpha2 ?? "") ? false : details.standing.isIndependent
+    isBundled && Self.notCounted.contains(country.alpha2 ?? "")
+      ? false : details.standing.isIndependent
   }
 
   private static let notCounted: Set = ["PS", "TW"]

@@ -3,16 +3,16 @@ internal import CountryCatalog
 /// The labels that REST Countries v3.1 puts on a place: those of UN M49, but for some countries and
 /// for names of its own.
 ///
-/// Where they differ is a fact about that API. It is told by country only where the catalog itself
-/// has a region for it.
+/// Where they differ is a fact about that API. It is told by country only for the bundled
+/// catalog: what somebody says of a place in a catalog of their own stands.
 struct RegionLabels: Equatable, Sendable {
   var region = ""
   var subregion = ""
   var continents: [String] = []
 
-  init(_ country: Country, intermediateRegion: String?) {
+  init(_ country: Country, intermediateRegion: String?, isBundled: Bool) {
     guard let name = country.region else { return }
-    let code = country.alpha2 ?? ""
+    let code = isBundled ? country.alpha2 ?? "" : ""
     region = Self.regions[code] ?? (name == "Antarctica" ? "Antarctic" : name)
     let finest = intermediateRegion ?? country.subregion ?? ""
     subregion = Self.subregions[code] ?? Self.renamed[finest] ?? finest

@@ -23,7 +23,7 @@ struct RestCountries: Sendable {
     let slugs = CountrySlugs(surveyed.map(\.country))
     let made = surveyed.map {
       RestCountry(
-        CountryFacts($0, neighbors: byID),
+        CountryFacts($0, neighbors: byID, isBundled: catalog.isBundled),
         slug: slugs[$0.country.id] ?? $0.country.fileStem, translatedInto: languages)
     }
     countries = made
@@ -53,38 +53,48 @@ struct RestCountries: Sendable {
     placesByCode[code.lowercased()].map { countries[$0] }
   }
 
-  /// Those of which a text holds what was typed, those of which a text is that first.
+  /// Those of which a text is what was typed; then those of which a text has its words; then those
+  /// of which a text holds it anywhere in a word.
   func holding(
     _ typed: String, _ texts: (SearchTexts) -> [String]
   ) -> [RestCountry] {
-    let key = NameFolding.key(of: typed)
-    guard !key.isEmpty else { return [] }
-    var whole: [RestCountry] = []
-    var parts: [RestCountry] = []
+    let words = SearchTexts.words(typed)
+    guard !words.isEmpty else { return [] }
+    let part = String(words.dropFirst().dropLast())
+    var (whole, worded, parts): ([RestCountry], [RestCountry], [RestCountry]) = ([], [], [])
     for country in countries {
       let texts = texts(country.search)
-      if texts.contains(key) {
+      if texts.contains(where: { $0.isSameWithoutSpaces(as: words) }) {
         whole.append(country)
-      } else if texts.contains(where: { $0.holds(key) }) {
+      } else if texts.contains(where: { $0.holds(words) }) {
+        worded.append(country)
+      } else if texts.contains(where: { $0.holds(part) }) {
         parts.append(country)
       }
     }
-    return whole + parts
+    return whole + worded + parts
   }
 
   /// The answers of `name`: those with that common name come before those with it as another.
   func named(_ typed: String) -> [RestCountry] {
     let key = NameFolding.key(of: typed)
-    let found = holding(typed) { [$0.common, $0.official] + $0.altSpellings }
+    let found = holding(typed, \.names)
     return found.filter { $0.search.common == key } + found.filter { $0.search.common != key }
   }
 
-  /// The answer of `name` with `fullText`.
+  /// The answer of `name` with `fullText`: by the common name, the official one, or another that no
+  /// other country has.
   func fullyNamed(_ typed: String) -> RestCountry? {
     let key = NameFolding.key(of: typed)
     guard !key.isEmpty else { return nil }
-    return countries.first { $0.search.common == key }
-      ?? countries.first { $0.search.official == key }
+    if let found = countries.first(where: { $0.search.common == key })
+      ?? countries.first(where: { $0.search.official == key })
+    {
+      return found
+    }
+    // The alpha-2 is among them, which is no name.
+    let others = countries.filter { key.utf8.count > 2 && $0.search.altSpellings.contains(key) }
+    return others.count == 1 ? others.first : nil
   }
 
   /// The answers of `region`.
@@ -118,6 +128,18 @@ struct RestCountries: Sendable {
 }
 
 extension String {
+  /// Whether two texts are the same but for the spaces in them.
+  fileprivate func isSameWithoutSpaces(as other: String) -> Bool {
+    var (mine, theirs) = (utf8.makeIterator(), other.utf8.makeIterator())
+    while true {
+      var (byte, another) = (mine.next(), theirs.next())
+      while byte == UInt8(ascii: " ") { byte = mine.next() }
+      while another == UInt8(ascii: " ") { another = theirs.next() }
+      if byte != another { return false }
+      if byte == nil { return true }
+    }
+  }
+
   /// Whether another text is a part of this one, byte for byte. Keys hold no NUL.
   fileprivate func holds(_ part: String) -> Bool {
     withCString { whole in part.withCString { strstr(whole, $0) != nil } }

@@ -36,7 +36,7 @@ package func restCountriesFiles(
     add("region/", [region, region.lowercased()], rest.inRegion(region))
   }
   for subregion in distinct(rest, \.subregionNames) {
-    let found = rest.holding(subregion) { [$0.subregion] }
+    let found = rest.holding(subregion, \.subregions)
     add("subregion/", [subregion, subregion.lowercased()], found)
   }
   for currency in distinct(rest, \.currencyCodes) {

@@ -33,7 +33,7 @@ enum RestCountriesRoutes {
     },
     text("region", "region", "Countries of a region or subregion.", "asia") { $0.inRegion($1) },
     text("subregion", "subregion", "Countries whose subregion's name holds this.", "southern asia")
-    { $0.holding($1) { [$0.subregion] } },
+    { $0.holding($1, \.subregions) },
     text("demonym", "demonym", "Countries whose people are called so.", "indian") {
       $0.holding($1, \.demonyms)
     },

@@ -1,17 +1,22 @@
 internal import CountryCatalog
 
-/// The texts by which the routes of REST Countries find a country, folded as look-up keys are.
+/// The texts by which the routes of REST Countries find a country. Those of which a part will do are
+/// words with a space around each, so that a part does not reach over the end of a word.
 struct SearchTexts: Sendable {
+  /// Folded as look-up keys are.
   let common: String
   let official: String
   let altSpellings: [String]
-  let capitals: [String]
   let region: String
   let subregion: String
+  let languageNames: [String]
+  /// In words.
+  let names: [String]
+  let capitals: [String]
+  let subregions: [String]
   let demonyms: [String]
   let translations: [String]
   let currencyNames: [String]
-  let languageNames: [String]
   /// ISO 4217, in lower case.
   let currencies: [String]
   /// ISO 639-3 and BCP 47, in lower case.
@@ -21,22 +26,38 @@ struct SearchTexts: Sendable {
     func keys(_ texts: [String]) -> [String] {
       Self.distinct(Self.distinct(texts).map(NameFolding.key))
     }
+    func words(_ texts: [String]) -> [String] {
+      Self.distinct(Self.distinct(texts).map(Self.words))
+    }
     let details = facts.details
     common = NameFolding.key(of: facts.country.name)
     official = NameFolding.key(of: facts.officialName)
     altSpellings = keys(facts.altSpellings)
-    capitals = keys(facts.country.capitals.map(\.name))
     region = NameFolding.key(of: facts.labels.region)
     subregion = NameFolding.key(of: facts.labels.subregion)
-    demonyms = keys([details.demonym].compactMap { $0 })
-    translations = keys(
+    names = words([facts.country.name, facts.officialName] + facts.altSpellings)
+    capitals = words(facts.country.capitals.map(\.name))
+    subregions = words([facts.labels.subregion])
+    demonyms = words([details.demonym].compactMap { $0 } + facts.surveyed.demonyms)
+    translations = words(
       facts.translations(in: languages).flatMap { [$0.common, $0.official] })
-    currencyNames = keys(details.currencies.compactMap(\.name))
-    languageNames = keys(facts.languages.compactMap(\.name))
+    currencyNames = words(details.currencies.compactMap(\.name))
+    // Those of a region count too for whoever looks for them.
+    languageNames = keys(details.languages.compactMap(\.name))
     currencies = details.currencies.map { $0.code.lowercased() }
-    self.languages = facts.languages.flatMap {
+    self.languages = details.languages.flatMap {
       [$0.code.lowercased(), LanguageCodes.threeLetters($0.code)]
     }
+  }
+
+  /// The folded words of a text, each with a space before and behind it; without `the`, which some
+  /// write and some do not. Empty where there are none.
+  static func words(_ text: String) -> String {
+    let separators = Set(" ()-,/".utf8)
+    var words = text.utf8.split { separators.contains($0) }
+      .map { NameFolding.key(of: String(Substring($0))) }.filter { !$0.isEmpty }
+    if words.count > 1 { words.removeAll { $0 == "the" } }
+    return words.isEmpty ? "" : " " + words.joined(separator: " ") + " "
   }
 
   private static func distinct(_ texts: [String]) -> [String] {
