@@ -33,7 +33,7 @@ _countries_options() {
   'flags export') found=(--all --jobs --flag-source --width --offline --refresh) ;;
   'cache verify') found=(--deep) ;;
   'cache prune') found=(--unused-for) ;;
-  'serve') found=(--port --host --open --log --strict --flag-urls --flag-source --offline --tls-cert --tls-key) ;;
+  'serve') found=(--port --host --open --log --strict --flag-urls --url --flag-source --offline --tls-cert --tls-key) ;;
   'export-site') found=(--url --jobs --flag-source --width --offline --refresh) ;;
   'help') found=(--man) ;;
   *) found=() ;;
@@ -75,6 +75,7 @@ _countries_value() {
   'cache prune --unused-for' | \
   'serve --port' | \
   'serve --host' | \
+  'serve --url' | \
   'serve --flag-source' | \
   'export-site --url' | \
   'export-site --jobs' | \

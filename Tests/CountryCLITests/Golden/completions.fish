@@ -97,6 +97,7 @@ function __countries_takes_value
             'serve --port' \
             'serve --host' \
             'serve --flag-urls' \
+            'serve --url' \
             'serve --flag-source' \
             'serve --tls-cert' \
             'serve --tls-key' \
@@ -318,6 +319,7 @@ complete -c countries -n '__countries_at \'serve\'' -l open -d 'Open the page in
 complete -c countries -n '__countries_at \'serve\'' -l log -d 'Write a line for each request to standard error'
 complete -c countries -n '__countries_at \'serve\'' -l strict -d 'Refuse /v3.1/all without fields, or with more than ten, as REST Countries did'
 complete -c countries -n '__countries_at \'serve\'' -l flag-urls -x -a 'local remote' -d 'Whether answers under /v3.1 name flags at this server, which is usual, or where the catalog says they are'
+complete -c countries -n '__countries_at \'serve\'' -l url -x -d 'Where others reach the server, for the addresses of flags in its answers'
 complete -c countries -n '__countries_at \'serve\'' -l flag-source -x -d 'Take flags from here only'
 complete -c countries -n '__countries_at \'serve\'' -l offline -d 'Open no connection'
 complete -c countries -n '__countries_at \'serve\'' -l tls-cert -r -F -d 'Serve https with this certificate and those that follow it, in PEM'

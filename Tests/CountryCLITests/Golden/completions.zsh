@@ -381,6 +381,7 @@ _countries-serve() {
     '--log[Write a line for each request to standard error]' \
     '--strict[Refuse /v3.1/all without fields, or with more than ten, as REST Countries did]' \
     '--flag-urls=[Whether answers under /v3.1 name flags at this server, which is usual, or where the catalog says they are]:choice:(local remote)' \
+    '--url=[Where others reach the server, for the addresses of flags in its answers]:ADDRESS: ' \
     '--flag-source=[Take flags from here only]:TEMPLATE: ' \
     '--offline[Open no connection]' \
     '--tls-cert=[Serve https with this certificate and those that follow it, in PEM]:file:_files' \
