@@ -51,6 +51,15 @@ class DetailTest(PageTest):
         codes = page.locator(".code-list button").all_text_contents()
         self.assertEqual(codes[:5], ["IN", "IND", "356", "+91", ".in"])
 
+    def test_it_is_found_by_any_code_or_name(self):
+        for typed in ("DE", "deu", "DEU", "276", "germany", "Deutschland", "%F0%9F%87%A9%F0%9F%87%AA"):
+            page = self.open(f"?country={typed}&view=table")
+            self.assertEqual(page.locator("#detail h1").text_content(), "Germany", typed)
+            self.assertTrue(page.url.endswith("?country=de&view=table"), page.url)
+        for typed in ("nowhere", "german", "guin"):
+            page = self.open(f"?country={typed}")
+            self.assertEqual(page.locator("#detail h1").text_content(), "No such country", typed)
+
     def test_neighbours_are_links(self):
         page = self.open("?country=in")
         page.locator(".neighbors").get_by_role("link", name="Nepal").click()

@@ -41,6 +41,42 @@ class KeyboardTest(PageTest):
         page.keyboard.press("Escape")
         self.assertEqual(self.count(page), "250 countries")
 
+    def test_what_is_typed_on_a_countrys_page_arrives(self):
+        page = self.open("?country=in")
+        self.settle(page)
+        page.keyboard.press("/")
+        page.keyboard.type("nepal", delay=20)
+        self.until(page, "document.querySelector('#count').textContent === '1 of 250 countries'")
+        self.assertEqual(page.locator("#query").input_value(), "nepal")
+        self.assertTrue(page.url.endswith("?q=nepal"), page.url)
+        self.assertEqual(page.evaluate("document.activeElement.id"), "query")
+        page.go_back()
+        self.assertEqual(page.locator("#detail h1").text_content(), "India")
+
+    def test_enter_opens_the_only_match(self):
+        page = self.open()
+        self.settle(page)
+        page.keyboard.press("/")
+        page.keyboard.type("guinea")
+        page.keyboard.press("Enter")
+        self.assertFalse(page.locator("#detail").is_visible())
+        self.search(page, "nepal")
+        page.keyboard.press("Enter")
+        self.assertEqual(page.locator("#detail h1").text_content(), "Nepal")
+
+    def test_arrows_go_from_country_to_country(self):
+        page = self.open("?country=al")
+        page.keyboard.press("ArrowRight")
+        self.assertEqual(page.locator("#detail h1").text_content(), "Algeria")
+        page.locator("#detail button").first.focus()
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("ArrowLeft")
+        self.assertEqual(page.locator("#detail h1").text_content(), "Åland Islands")
+        # In a field they are the field's.
+        page.keyboard.press("/")
+        page.keyboard.press("ArrowRight")
+        self.assertEqual(page.locator("#detail h1").text_content(), "Åland Islands")
+
     def test_arrows_move_in_the_table(self):
         page = self.open("?view=table")
         page.locator("#query").focus()

@@ -33,6 +33,9 @@ function neighbor(from, key) {
 
 const moves = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
+/** Where keys lead from a country's page, in the order of the list. */
+const steps = { ArrowLeft: "prev", ArrowRight: "next" };
+
 /**
  * Listens to the keys.
  *
@@ -54,6 +57,12 @@ export function listen(page) {
         event.preventDefault();
         page.change({ q: "" });
       }
+    } else if (event.target === query && event.key === "Enter") {
+      const [only, another] = page.listed();
+      if (only && !another && !event.isComposing) page.change({ country: only.slug });
+    } else if (page.state.country && steps[event.key] && !isTyping(event.target)) {
+      event.preventDefault();
+      document.querySelector(`#detail a[rel="${steps[event.key]}"]`)?.click();
     } else if (event.target === query && event.key === "ArrowDown") {
       event.preventDefault();
       links()[0]?.focus();

@@ -74,14 +74,32 @@ class Page {
   /** Shows a state that the address has already. */
   enter(state, from) {
     this.state = state;
+    this.identify();
     this.draw();
     if (state.country && state.country !== from.country) {
       scrollTo(0, 0);
       byId("detail-title")?.focus({ preventScroll: true });
     } else if (from.country && !state.country) {
-      this.comeBackTo(cardOf(from.country), from.country);
+      // Who types is not taken out of the search.
+      if (state.q !== from.q) scrollTo(0, 0);
+      else this.comeBackTo(cardOf(from.country), from.country);
     }
     if (state.lang !== from.lang) this.loadNames();
+  }
+
+  /** Whether the address is of a country that has to be looked up first. */
+  get isUnknown() {
+    return this.state.country !== "" && !this.bySlug.has(this.state.country);
+  }
+
+  /** Puts the address of a country in the place of another code or name of it. */
+  identify() {
+    const { country: typed } = this.state;
+    if (!this.isUnknown) return;
+    const found = this.bySlug.get(typed.toLowerCase()) ?? this.search?.called(typed);
+    if (!found) return;
+    this.state = { ...this.state, country: found.slug };
+    history.replaceState(null, "", write(this.state));
   }
 
   /** Puts the list where it was: heights above a card may have been guesses the first time. */
@@ -118,9 +136,10 @@ class Page {
 
   drawDetail() {
     const country = this.bySlug.get(this.state.country);
-    document.title = country ? `${this.names.of(country)[0]} – Countries` : "No such country – Countries";
-    byId("detail").replaceChildren(
-      ...(country ? detail(country, this.state, this) : missing(this.state, this)));
+    const title = country ? this.names.of(country)[0] : this.search ? "No such country" : this.searching;
+    document.title = `${title} – Countries`;
+    byId("detail").replaceChildren(...(country ? detail(country, this.state, this)
+      : this.search ? missing(this.state, this) : [element("p", {}, this.searching)]));
   }
 
   drawList() {
@@ -181,7 +200,9 @@ class Page {
     } catch {
       this.searching = "The search could not be loaded. Reload the page to try again.";
     }
-    if (this.state.q) this.draw();
+    const wasUnknown = this.isUnknown;
+    this.identify();
+    if (this.state.q || wasUnknown) this.draw();
   }
 }
 
@@ -214,6 +235,7 @@ async function start() {
   fillLanguages(byId("language"), facts.names);
   follow(page);
   listen(page);
+  page.identify();
   page.draw();
   byId("foot").hidden = false;
   page.loadNames();
@@ -222,7 +244,7 @@ async function start() {
     page.list.forget();
     page.draw();
   });
-  if (page.state.q) page.loadKeys();
+  if (page.state.q || page.isUnknown) page.loadKeys();
   else requestAnimationFrame(() => setTimeout(() => page.loadKeys()));
 }
 

@@ -124,6 +124,13 @@ export class Search {
     );
   }
 
+  /** The one country that has a code or a whole name; nothing where several have. */
+  called(typed) {
+    const found = this.matches(typed).filter(
+      ({ degree, kind }) => degree === whole && kind !== "adjective" && kind !== "demonym");
+    return found.length === 1 || found[0]?.kind === "code" ? found[0].country : undefined;
+  }
+
   best(names, text, bare) {
     let best;
     for (const entry of names) {
