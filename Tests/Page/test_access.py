@@ -71,3 +71,9 @@ class AccessTest(PageTest):
         for selector in (".top", ".steps", ".actions"):
             self.assertFalse(page.locator(selector).is_visible(), selector)
         self.assertTrue(page.locator(".groups").is_visible())
+        page = self.open("?region=Europe&currency=EUR")
+        self.assertFalse(page.locator("#narrowed").is_visible())
+        page.emulate_media(media="print")
+        self.assertTrue(page.locator("#narrowed").is_visible())
+        self.assertEqual(page.locator("#narrowed").text_content(), "Europe, Euro")
+        self.assertFalse(page.locator("#reset").is_visible())

@@ -60,6 +60,10 @@ class DetailTest(PageTest):
             page = self.open(f"?country={typed}")
             self.assertEqual(page.locator("#detail h1").text_content(), "No such country", typed)
 
+    def test_names_with_commas_are_told_apart(self):
+        page = self.open("?country=cd")
+        self.assertIn("; ", self.facts(page)["Also called"])
+
     def test_neighbours_are_links(self):
         page = self.open("?country=in")
         page.locator(".neighbors").get_by_role("link", name="Nepal").click()

@@ -47,6 +47,16 @@ class LanguageTest(PageTest):
         self.assertEqual(name.get_attribute("lang"), "ar")
         self.assertEqual(page.locator("html").get_attribute("lang"), "en")
 
+    def test_a_title_from_right_to_left_is_beside_its_flag(self):
+        page = self.open("?country=eg&lang=ar")
+        self.until(page, "document.querySelector('#detail h1').lang === 'ar'")
+        left = page.evaluate("""() => {
+          const range = document.createRange();
+          range.selectNodeContents(document.querySelector('#detail h1'));
+          return range.getBoundingClientRect().left - document.querySelector('.title').getBoundingClientRect().left;
+        }""")
+        self.assertLess(left, 5)
+
     def test_a_language_without_names_is_english(self):
         page = self.open("?lang=tlh")
         self.assertEqual(self.names(page)[0], "Afghanistan")

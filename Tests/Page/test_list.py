@@ -92,6 +92,33 @@ class ListTest(PageTest):
         self.assertEqual(up[-1], down[-1])
         self.assertNotEqual(up[0], down[0])
 
+    def test_the_figure_that_sorts_is_on_the_cards(self):
+        page = self.open("?sort=-population")
+        self.assertRegex(page.locator(".figure").first.text_content(), r"^1,\d{3},\d{3},\d{3} people$")
+        page = self.open("?sort=area")
+        self.assertEqual(page.locator("[data-slug=va] .figure").text_content(), "0.44 km²")
+        page = self.open("?sort=name")
+        self.assertEqual(page.locator("[data-slug=va] .figure").text_content(), "")
+        page = self.open("?view=table")
+        self.assertRegex(page.locator("tr:has([data-slug=in]) .density").text_content(), r"^4\d\d$")
+
+    def test_words_stay_whole_in_a_narrow_table(self):
+        for width in (320, 390):
+            page = self.open("?view=table", width=width, height=700)
+            # A word in one piece has one box.
+            broken = page.evaluate("""[...document.querySelectorAll('.row .name')].filter((name) => {
+              const text = name.firstChild;
+              let start = 0;
+              return text.data.split(/[ -]/).some((word) => {
+                const range = document.createRange();
+                range.setStart(text, start);
+                range.setEnd(text, start + word.length);
+                start += word.length + 1;
+                return range.getClientRects().length > 1;
+              });
+            }).map((name) => name.textContent)""")
+            self.assertEqual(broken, [], width)
+
     def test_nonsense_in_an_address_does_no_harm(self):
         page = self.open("?sort=constructor&view=x&region=%3Cb%3E&language=__proto__&lang=..%2Fx")
         self.assertEqual(self.count(page), "0 of 250 countries")

@@ -7,18 +7,21 @@ import { flagAddress, flagBox } from "./flag.js";
 /** The elements of a country's page. */
 export function detail(country, state, page) {
   const [name, language] = page.names.of(country);
+  const button = element("a", {
+    class: "button", download: `${country.slug}.png`, href: flagAddress(country, page.width),
+  }, "Download flag");
+  const picture = flag(country, name, page, button);
+  const isMissing = page.missingFlags.has(country.slug);
   return [
     navigation(country, state, page),
     element("header", { class: "hero" },
-      flag(country, name, page),
+      picture,
       element("div", { class: "title" },
         named("h1", name, language, { id: "detail-title", tabindex: "-1" }),
         ...otherNames(country, name, page),
         element("p", { class: "actions" },
           page.favorites.star(country, name, true),
-          page.missingFlags?.has(country.slug) ? undefined : element("a", {
-            class: "button", download: `${country.slug}.png`, href: flagAddress(country, page.width),
-          }, "Download flag")))),
+          isMissing ? undefined : button))),
     codeList(country),
     element("div", { class: "groups" },
       ...sections(country, state, page),
@@ -58,10 +61,10 @@ function navigation(country, state, page) {
     place < 0 ? undefined : link(listed[place + 1], "next", "›", "Next"));
 }
 
-function flag(country, name, page) {
+function flag(country, name, page, button) {
   const box = flagBox(country, {
     alt: country.flag_description ?? `Flag of ${name}`, lazy: false, kind: "large",
-    missing: page.missingFlags, width: page.width,
+    missing: page.missingFlags, width: page.width, failed: () => button.remove(),
   });
   const description = country.flag_description
     ? element("figcaption", { "aria-hidden": "true" }, country.flag_description) : undefined;
@@ -83,7 +86,7 @@ function otherNames(country, name, page) {
   return lines.length === 0 ? [] : [element("dl", { class: "names" }, ...lines.map(([label, names]) =>
     element("div", {}, element("dt", {}, label), element("dd", {},
       ...names.flatMap(([text, tag], index) =>
-        [index > 0 ? ", " : undefined, named("span", text, tag)]))))) ];
+        [index > 0 ? "; " : undefined, named("span", text, tag)]))))) ];
 }
 
 function codeList(country) {

@@ -3,6 +3,7 @@
 import { element, named } from "./dom.js";
 import { flagBox } from "./flag.js";
 import { languageName } from "./names.js";
+import { figure } from "./select.js";
 import { table } from "./table.js";
 
 /** So many countries are shown at first; more on demand. */
@@ -52,6 +53,7 @@ export class List {
       this.cards.set(country.slug, card);
     }
     card.link.href = this.page.address({ ...state, country: country.slug });
+    card.figure.textContent = figure(country, state.sort);
     card.found.replaceChildren(...this.foundAs(match));
     return card.item;
   }
@@ -60,6 +62,7 @@ export class List {
     const { page } = this;
     const [name, language] = page.names.of(country);
     const found = element("span", { class: "found" });
+    const figure = element("span", { class: "figure" });
     const link = element(
       "a", { class: "card", "data-route": true, "data-slug": country.slug },
       flagBox(country, { missing: page.missingFlags }),
@@ -67,10 +70,11 @@ export class List {
       element("span", { class: "meta" },
         element("span", { class: "capital" }, country.capitals?.[0]?.name ?? country.region ?? ""),
         country.alpha2 ? element("span", { class: "codes" }, country.alpha2) : undefined),
+      figure,
       found,
     );
     const star = page.favorites.star(country, name);
-    return { link, found, item: element("li", {}, link, star) };
+    return { link, figure, found, item: element("li", {}, link, star) };
   }
 
   /** By which name a country was found, where that is not the one on its card. */

@@ -5,6 +5,7 @@ import { detail, missing } from "./detail.js";
 import { byId, element, grouped, keepingFocus, named, say } from "./dom.js";
 import { Favorites } from "./favorites.js";
 import { Filters } from "./filters.js";
+import { Store } from "./flag.js";
 import { listen } from "./keyboard.js";
 import { List } from "./list.js";
 import { fillLanguages, Names, preferred } from "./names.js";
@@ -21,6 +22,8 @@ async function json(address) {
 class Page {
   state = read(location.search);
   names = new Names("en");
+  /** The language in the address for which those were loaded. */
+  namesFor = "";
   found = [];
   /** What is said in the place of matches until the keys are there. */
   searching = "Searching…";
@@ -36,6 +39,7 @@ class Page {
     this.countries.forEach((country, place) => { country.place = place; });
     this.bySlug = new Map(this.countries.map((country) => [country.slug, country]));
     this.missingFlags = new Set(site.missingFlags ?? []);
+    this.flags = new Store(this.countries, this.missingFlags);
     /** The width of a large flag, for a server that can choose. */
     this.width = site.live ? 640 : undefined;
     this.favorites = new Favorites(site.favorites === true, this.countries, () => {
@@ -154,6 +158,7 @@ class Page {
     const noun = total === 1 ? "country" : "countries";
     byId("count").textContent = isNarrowed(state)
       ? `${grouped(found.length)} of ${grouped(total)} ${noun}` : `${grouped(total)} ${noun}`;
+    byId("narrowed").textContent = words.join(", ");
     if (found.length > 0) this.list.show(found, state);
     else byId("results").replaceChildren(this.nothing());
   }
@@ -183,14 +188,27 @@ class Page {
     const wanted = this.state.lang ? [this.state.lang] : navigator.languages ?? ["en"];
     const language = preferred(this.facts.names, wanted);
     byId("language").value = language;
-    if (language === this.names.language) return;
+    if (language === this.names.language) {
+      this.namesFor = this.state.lang;
+      return;
+    }
     try {
       this.names = await Names.load(language);
     } catch {
       say("The names in that language could not be loaded.");
+      this.stayWith(this.namesFor);
       return;
     }
+    this.namesFor = this.state.lang;
     this.list.forget();
+    this.draw();
+  }
+
+  /** Goes back to the language that is shown. */
+  stayWith(lang) {
+    this.state = { ...this.state, lang };
+    history.replaceState(null, "", write(this.state));
+    byId("language").value = this.names.language;
     this.draw();
   }
 
@@ -225,6 +243,10 @@ function follow(page) {
   byId("language").addEventListener("change", (event) => page.change({ lang: event.target.value }));
 }
 
+const firstPicture = () => new Promise((done) => {
+  requestAnimationFrame(() => setTimeout(done));
+});
+
 async function start() {
   history.scrollRestoration = "manual";
   const [facts, site] = await Promise.all([
@@ -244,8 +266,15 @@ async function start() {
     page.list.forget();
     page.draw();
   });
-  if (page.state.q || page.isUnknown) page.loadKeys();
-  else requestAnimationFrame(() => setTimeout(() => page.loadKeys()));
+  if (!page.state.q && !page.isUnknown) await firstPicture();
+  await page.loadKeys();
+  page.flags.fill();
+  addEventListener("online", () => {
+    // Pictures that failed are asked for again.
+    page.list.forget();
+    page.draw();
+    page.flags.fill();
+  });
 }
 
 start().catch((error) => {

@@ -1,5 +1,7 @@
 // Which countries a state is for, and in which order.
 
+import { grouped } from "./dom.js";
+
 const has = (chosen, values) => chosen.length === 0 || chosen.some((one) => values.includes(one));
 
 /** Values by which a list can be sorted, and what the choice is called. */
@@ -23,6 +25,23 @@ function valueOf(country, order) {
     default: return country[order];
   }
 }
+
+/** The figure by which a list is sorted, in words; nothing where it is sorted by no figure. */
+export function figure(country, order) {
+  const value = ["population", "area", "density"].includes(order) ? valueOf(country, order) : undefined;
+  if (value === undefined) return "";
+  switch (order) {
+    case "population": return `${grouped(value)} people`;
+    case "area": return `${grouped(value)} km²`;
+    default: return `${rounded(value)} people a km²`;
+  }
+}
+
+/** A density with as many digits as mean anything. */
+export const rounded = (value) => value.toLocaleString("en", { maximumSignificantDigits: 3 });
+
+/** People on a square kilometre of land. */
+export const density = (country) => valueOf(country, "density");
 
 /**
  * The countries of a state in its order, each with the name by which the search found it.

@@ -2,6 +2,7 @@
 
 import { element, grouped, named } from "./dom.js";
 import { flagBox } from "./flag.js";
+import { density, rounded } from "./select.js";
 
 const columns = [
   { order: "name", title: "Country" },
@@ -10,6 +11,7 @@ const columns = [
   { order: "region", title: "Region", class: "region" },
   { order: "population", title: "Population", class: "number" },
   { order: "area", title: "Area, km²", class: "number area" },
+  { order: "density", title: "People a km²", class: "number density" },
 ];
 
 /** A table of countries. */
@@ -59,8 +61,9 @@ function row(country, state, page) {
     element("td", { class: "region" }, country.region ?? ""),
     number(country.population),
     number(country.area, "area"),
+    number(density(country), "density", rounded),
   );
 }
 
-const number = (value, name = "") =>
-  element("td", { class: `number ${name}` }, value === undefined ? "" : grouped(value));
+const number = (value, name = "", write = grouped) =>
+  element("td", { class: `number ${name}` }, value === undefined ? "" : write(value));
