@@ -19,6 +19,9 @@ static const unsigned char icon_svg[] = {
 static const unsigned char app_address_js[] = {
 #embed "site/app/address.js"
 };
+static const unsigned char app_also_js[] = {
+#embed "site/app/also.js"
+};
 static const unsigned char app_detail_js[] = {
 #embed "site/app/detail.js"
 };
@@ -72,6 +75,7 @@ static const country_page_file files[] = {
     {"print.css", print_css, sizeof print_css},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"app/address.js", app_address_js, sizeof app_address_js},
+    {"app/also.js", app_also_js, sizeof app_also_js},
     {"app/detail.js", app_detail_js, sizeof app_detail_js},
     {"app/dom.js", app_dom_js, sizeof app_dom_js},
     {"app/facts.js", app_facts_js, sizeof app_facts_js},

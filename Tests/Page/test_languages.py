@@ -57,6 +57,23 @@ class LanguageTest(PageTest):
         }""")
         self.assertLess(left, 5)
 
+    def test_the_usual_languages_come_first(self):
+        page = self.open(locale="nl-BE")
+        groups = page.evaluate("""[...document.querySelectorAll('#language optgroup')].map(
+          (group) => [...group.children].map((option) => [option.value, option.textContent]))""")
+        first = [tag for tag, _ in groups[0]]
+        # The reader's own is at the head of them.
+        self.assertTrue(first[0].startswith("nl"), first)
+        for tag in ("en", "fr", "es", "ar", "pt", "de", "ru"):
+            self.assertIn(tag, first)
+        self.assertLessEqual(len(first), 33)
+        for tag, name in groups[0] + groups[1]:
+            self.assertNotEqual(tag, name)
+            self.assertNotRegex(name, r"\(\d{3}\)")
+        rest = [name.split(" \u2014 ")[0].casefold() for _, name in groups[1]]
+        self.assertEqual(rest[0][0], "a")
+        self.assertGreater(len(rest), 300)
+
     def test_a_language_without_names_is_english(self):
         page = self.open("?lang=tlh")
         self.assertEqual(self.names(page)[0], "Afghanistan")

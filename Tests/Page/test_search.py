@@ -124,6 +124,25 @@ class SearchTest(PageTest):
         self.assertEqual(page.locator("#detail h1").text_content(), "Switzerland")
         self.assertTrue(page.url.endswith("?country=ch"))
 
+    def test_other_facts_where_no_name_is_found(self):
+        page = self.open()
+        for typed, slug, told in [
+                ("berlin", "de", "capital: Berlin"), ("addis", "et", "capital: Addis Ababa"),
+                ("+49", "de", "telephone: +49"), ("+1 684", "as", "telephone: +1 684"),
+                ("inr", "in", "currency: Indian Rupee"), ("rupee", "in", "currency: Indian Rupee"),
+                ("₹", "in", "currency: Indian Rupee")]:
+            self.search(page, typed)
+            page.wait_for_selector(f"[data-slug={slug}]")
+            self.assertEqual(page.locator(f"[data-slug={slug}] .found").text_content(), told)
+        self.assertEqual(page.evaluate(RUN, [["berlin"], "search"]), [[]])
+
+    def test_nothing_is_said_in_the_words_of_what_was_asked(self):
+        page = self.open("?q=qqqq")
+        page.wait_for_selector(".nothing p")
+        self.until(page, "document.querySelector('.nothing p').textContent === 'No country is called “qqqq”.'")
+        page = self.open("?q=india&region=Europe")
+        self.until(page, "document.querySelector('.nothing p').textContent === 'No country has all of that.'")
+
     def test_it_is_the_same_below_a_folder(self):
         self.assertRegex(BUNDLED, "^http")
         page = self.open("index.html?q=ind")

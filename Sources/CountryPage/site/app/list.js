@@ -13,6 +13,7 @@ const most = 1000;
 const kinds = {
   code: "code", official: "official name", alias: "also called", native: "native name",
   adjective: "adjective", demonym: "demonym",
+  capital: "capital", calling: "telephone", currency: "currency",
 };
 
 /** Draws lists into an element. Cards are made once and used again. */
@@ -86,7 +87,7 @@ export class List {
 
   kindOf(kind, language) {
     if (kind !== "translated") return kinds[kind];
-    const called = languageName(language);
+    const called = languageName(language, this.page.facts.languages);
     // Browsers do not know every language by name.
     return called === language ? `in the language ${language}` : `in ${called}`;
   }

@@ -130,6 +130,7 @@ class Page {
     if (query.value !== state.q) query.value = state.q;
     this.found = select(state, {
       all: this.countries, search: this.search, names: this.names, favorites: this.favorites.slugs,
+      currencies: this.facts.currencies,
     });
     const isDetail = state.country !== "";
     byId("list").hidden = isDetail;
@@ -163,6 +164,11 @@ class Page {
     else byId("results").replaceChildren(this.nothing());
   }
 
+  /** Whether nothing but the search narrows the list. */
+  isOnlyTyped() {
+    return this.state.q !== "" && !isNarrowed({ ...this.state, q: "" });
+  }
+
   /** What stands in the place of an empty list: what is near, and a way back. */
   nothing() {
     const { state } = this;
@@ -178,7 +184,7 @@ class Page {
       element("p", {}, isWaiting ? this.searching
         : state.favorites && this.favorites.slugs.length === 0
           ? "There are no favourites yet. A star on a country makes it one."
-          : "No country has all of that."),
+          : this.isOnlyTyped() ? `No country is called “${state.q}”.` : "No country has all of that."),
       ...(links.length > 0 ? [element("p", {}, "Did you mean"), element("ul", { role: "list" }, ...links)] : []),
       element("button", { class: "button", onclick: () => this.change(widened(state)) }, "Show all countries"));
   }
@@ -254,7 +260,7 @@ async function start() {
   ]);
   const page = new Page(facts, site);
   if (facts.data_version) byId("source").textContent = `Facts as of ${facts.data_version}. Figures have the year in brackets.`;
-  fillLanguages(byId("language"), facts.names);
+  fillLanguages(byId("language"), facts, navigator.languages ?? []);
   follow(page);
   listen(page);
   page.identify();

@@ -1,5 +1,6 @@
 // Which countries a state is for, and in which order.
 
+import { byOtherFacts } from "./also.js";
 import { grouped } from "./dom.js";
 
 const has = (chosen, values) => chosen.length === 0 || chosen.some((one) => values.includes(one));
@@ -48,14 +49,18 @@ export const density = (country) => valueOf(country, "density");
  *
  * @param all Every country in the order of its English name.
  * @param search The search, once its keys are there.
+ * @param currencies Those that countries have, by their codes.
  * @param names The names in the reader's language.
  * @param favorites The slugs of favourites in their order.
  */
-export function select(state, { all, search, names, favorites }) {
+export function select(state, { all, search, names, favorites, currencies }) {
   const isSearch = state.q.trim() !== "";
   let found = all.map((country) => ({ country }));
   // Until its keys are there, a search finds nothing.
-  if (isSearch) found = search?.matches(state.q) ?? [];
+  if (isSearch && search) {
+    found = search.matches(state.q);
+    if (found.length === 0) found = byOtherFacts(state.q, all, search.fold, currencies);
+  } else if (isSearch) found = [];
   found = found.filter(({ country }) =>
     has(state.region, [country.region]) &&
     has(state.currency, country.currencies ?? []) &&
