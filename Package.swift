@@ -64,6 +64,7 @@ let package = Package(
       name: "CountryServe",
       dependencies: [
         "CountryCatalog", "CountryFetch", "CountryShelf", "CCountryMicroHTTPD", "CountryPage",
+        "CCountryProcess",
       ],
       swiftSettings: swift
     ),

@@ -1,10 +1,13 @@
 #define _GNU_SOURCE
 #include "CCountryProcess.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <malloc.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 static int argument_count;
@@ -36,4 +39,16 @@ void country_prepare_heap(void) {
   const uintptr_t start = ((uintptr_t)block + page - 1) & ~(page - 1);
   madvise((void *)start, (size_t)size, MADV_POPULATE_WRITE);
   free(block);
+}
+
+int country_exchange(const char *one, const char *other) {
+#ifdef SYS_renameat2
+  const unsigned exchange = 1 << 1;
+  return (int)syscall(SYS_renameat2, AT_FDCWD, one, AT_FDCWD, other, exchange);
+#else
+  (void)one;
+  (void)other;
+  errno = ENOSYS;
+  return -1;
+#endif
 }

@@ -86,6 +86,20 @@ import Testing
     #expect(Self.text("\(path)/thesis.txt") == "mine")
   }
 
+  @Test(arguments: ["INT", "TERM", "HUP"])
+  func aSignalLeavesNothing(name: String) throws {
+    let house = try House()
+    // A shell's job in the background ignores INT, unless it is told not to.
+    let run = house.shell(
+      #"(sleep 0.01; while ! ls -d .countries-site-*/data >/dev/null 2>&1; do sleep 0.01; done;"#
+        + " kill -\(name) $$) & exec \"$0\" export-site site --offline")
+    guard case .signal = run.end else {
+      Issue.record("\(run.end) \(run.messages)")
+      return
+    }
+    #expect(house.shell("ls -A | grep site").output.isEmpty)
+  }
+
   @Test func whereNothingCanBeMadeItSaysSo() throws {
     let house = try Self.house()
     let run = house.run("export-site", "/proc/site")

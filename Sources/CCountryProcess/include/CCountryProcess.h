@@ -6,4 +6,7 @@
 /// (before Linux 5.14) does not know how, nothing is lost.
 void country_prepare_heap(void);
 
+/// Makes two files or folders change places in one step. Returns -1 where that cannot be, with errno.
+int country_exchange(const char *one, const char *other);
+
 #endif

@@ -25,11 +25,18 @@ enum ExportSiteCommand {
     }
     let catalog = try context.openCatalog(arguments)
     let path = arguments.operands[0]
+    // Whoever ends the program leaves nothing half written behind.
+    let caught = CaughtSignals.catchAll()
+    defer { caught.release() }
     let folder = try SiteFolder(at: path)
     let files = try PageFiles.all(of: catalog) + restCountriesFiles(of: catalog, flagBase: base)
-    for file in files { try folder.write(file) }
+    for file in files {
+      if CaughtSignals.isAny { throw CaughtSignals.interruption }
+      try folder.write(file)
+    }
     let (tally, missing) = try writeFlags(options, catalog, to: folder, arguments, context)
     try folder.write(PageFiles.site(isLive: false, hasFavorites: false, missingFlags: missing))
+    if CaughtSignals.isAny { throw CaughtSignals.interruption }
     try folder.publish()
     let flags = tally.done - tally.failures.count
     let packed = tally.packed > 0 ? ", \(tally.packed) of them from the offline pack" : ""

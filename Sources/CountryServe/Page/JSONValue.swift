@@ -45,22 +45,17 @@ indirect enum JSONValue: Equatable {
     }
   }
 
+  /// With `<` escaped too, the text is harmless inside a page.
   private static func write(_ text: String, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      // With `<` escaped, the text is harmless inside a page too.
-      case 0..<0x20, UInt8(ascii: "<"), 0x7F:
-        bytes += "\\u00".utf8
-        bytes += [digit(byte >> 4), digit(byte & 15)]
-      default: bytes.append(byte)
-      }
+    let start = bytes.count
+    JSONText.append(text, to: &bytes)
+    guard bytes[start...].contains(UInt8(ascii: "<")) else { return }
+    let written = Array(bytes[start...])
+    bytes.removeSubrange(start...)
+    for byte in written {
+      if byte == UInt8(ascii: "<") { bytes += "\\u003c".utf8 } else { bytes.append(byte) }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
-
-  private static func digit(_ value: UInt8) -> UInt8 { Array("0123456789abcdef".utf8)[Int(value)] }
 }
 
 /// The members of an object; what is not known has none.

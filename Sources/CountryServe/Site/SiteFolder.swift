@@ -8,7 +8,11 @@ internal import Glibc
 package final class SiteFolder {
   /// The folder, without links and without a slash at its end.
   private let target: String
+  /// As it was named, for messages.
+  private let name: String
   private let temporary: String
+  /// Locks the new folder as long as somebody writes into it.
+  private let lock: FileDescriptor
   /// The site that is there already and will be replaced.
   private let replaced: Bool
   private var paths: Set<String> = []
@@ -18,15 +22,18 @@ package final class SiteFolder {
   /// - Parameter path: A new folder, an empty one, or one that was made as a site before.
   /// - Throws: `SiteError` for any other, `SystemError` where nothing can be made beside it.
   package init(at path: String) throws {
+    name = path
     target = try Self.resolved(path)
     replaced = try Self.isSite(target, named: path)
-    temporary = try Self.makeFolder(beside: target)
+    SiteScratch.sweep(beside: target)
+    lock = try SiteScratch.make(beside: target)
+    temporary = lock.path
     var status = stat()
     if stat(target, &status) == 0 { chmod(temporary, status.st_mode & 0o7777) }
   }
 
   deinit {
-    if !isPublished { Self.remove(temporary) }
+    if !isPublished { SiteScratch.remove(temporary) }
   }
 
   /// Whether a file can have this path in a folder: every part of it is a name that file systems
@@ -48,11 +55,15 @@ package final class SiteFolder {
   }
 
   /// Puts the folder into its place, with all that was written.
-  package func publish() throws(SystemError) {
+  ///
+  /// - Throws: `SiteError` if something has come into the folder in the meantime that is not of the
+  ///   site, `SystemError` where the two cannot change places.
+  package func publish() throws {
+    if replaced { _ = try Self.isSite(target, named: name) }
     try write(SiteMarker(paths: paths).bytes, to: "\(temporary)/\(SiteMarker.name)")
     if replaced {
       // What is removed is what the two have changed places to.
-      try Self.exchange(temporary, target)
+      try SiteScratch.exchange(temporary, target)
     } else {
       try FileSystem.rename(temporary, to: target)
       isPublished = true
@@ -113,37 +124,5 @@ extension SiteFolder {
     _ = try FileDescriptor(opening: target, flags: O_RDONLY | O_DIRECTORY)
     guard FileSystem.names(in: target).count <= 2 else { throw SiteError.occupied(path: path) }
     return false
-  }
-
-  private static func makeFolder(beside target: String) throws(SystemError) -> String {
-    while true {
-      let digits = String(UInt32.random(in: 0x1000_0000 ... .max), radix: 16)
-      let path = "\(FileSystem.folder(of: target))/.countries-site-\(digits)"
-      if mkdir(path, 0o777) == 0 { return path }
-      guard errno == EEXIST else { throw .last("make the folder", path) }
-    }
-  }
-
-  /// Makes two folders change places. Between two renames the other one has no folder in its place,
-  /// and where the second fails, the old one is put back.
-  private static func exchange(_ one: String, _ other: String) throws(SystemError) {
-    let aside = "\(one)-before"
-    try FileSystem.rename(other, to: aside)
-    do throws(SystemError) {
-      try FileSystem.rename(one, to: other)
-    } catch {
-      try FileSystem.rename(aside, to: other)
-      throw error
-    }
-    try FileSystem.rename(aside, to: one)
-  }
-
-  /// Removes a folder with all that is in it. What cannot be removed stays: nobody needs it.
-  private static func remove(_ folder: String) {
-    for name in FileSystem.names(in: folder) where name != "." && name != ".." {
-      let path = "\(folder)/\(name)"
-      if SiteMarker.isFolder(path) { remove(path) } else { unlink(path) }
-    }
-    rmdir(folder)
   }
 }

@@ -80,6 +80,35 @@ struct SiteFolderTests {
     #expect(!scratch.has("site/a"))
   }
 
+  @Test func whatComesIntoASiteMeanwhileIsNotLost() throws {
+    let scratch = ScratchFolder()
+    let path = scratch.path("site")
+    try Self.publish([Self.file("a")], at: path)
+    do {
+      let folder = try SiteFolder(at: path)
+      try folder.write(Self.file("b"))
+      scratch.write("example.org", to: "site/CNAME")
+      #expect(throws: SiteError.strange(path: path, file: "CNAME")) { try folder.publish() }
+    }
+    #expect(scratch.has("site/CNAME"))
+    #expect(scratch.has("site/a"))
+    #expect(scratch.names == ["site"])
+  }
+
+  @Test func whatAKilledWriterLeftIsRemoved() throws {
+    let scratch = ScratchFolder()
+    mkdir(scratch.path(".countries-site-89abcdef"), 0o755)
+    scratch.write("half", to: ".countries-site-89abcdef/index.html")
+    // Not one of those, and one into which somebody writes.
+    mkdir(scratch.path(".countries-site-89abcdef-before"), 0o755)
+    let other = try SiteFolder(at: scratch.path("other"))
+    try Self.publish([Self.file("a")], at: scratch.path("site"))
+    try other.write(Self.file("a"))
+    try other.publish()
+    #expect(scratch.names == [".countries-site-89abcdef-before", "other", "site"])
+    #expect(scratch.has("other/a"))
+  }
+
   @Test func aLinkLeadsToTheFolder() throws {
     let scratch = ScratchFolder()
     mkdir(scratch.path("real"), 0o755)
