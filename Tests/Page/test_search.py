@@ -124,6 +124,23 @@ class SearchTest(PageTest):
         self.assertEqual(page.locator("#detail h1").text_content(), "Switzerland")
         self.assertTrue(page.url.endswith("?country=ch"))
 
+    def test_names_in_other_languages_stand_apart(self):
+        page = self.open()
+        for typed in ("uk", "de"):
+            self.search(page, typed)
+            page.wait_for_selector(".apart")
+            self.assertEqual(page.locator(".apart").count(), 1)
+            below = page.locator(".apart + .grid .found").all_text_contents()
+            self.assertTrue(all(told.startswith("in ") for told in below), below)
+            # The order is the program's all the same.
+            found = [match[0] for match in page.evaluate(RUN, [[typed], "search"])[0]]
+            codes = page.locator("#results .codes").all_text_contents()
+            self.assertEqual(codes, found)
+        # Where all are such, there is nothing to tell apart.
+        self.search(page, "allemagne")
+        page.wait_for_selector("[data-slug=de]")
+        self.assertEqual(page.locator(".apart").count(), 0)
+
     def test_other_facts_where_no_name_is_found(self):
         page = self.open()
         for typed, slug, told in [

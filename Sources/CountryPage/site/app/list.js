@@ -33,9 +33,8 @@ export class List {
     this.limit = this.shown === JSON.stringify(state) ? this.limit : most;
     this.shown = JSON.stringify(state);
     const part = found.slice(0, this.limit);
-    const view = state.view === "table"
-      ? table(part, state, this.page)
-      : element("ul", { class: "grid", role: "list" }, ...part.map((entry) => this.card(entry, state)));
+    const views = state.view === "table"
+      ? [table(part, state, this.page)] : this.grids(part, state);
     const rest = found.length - part.length;
     const more = rest > 0
       ? element("button", { class: "more", onclick: () => {
@@ -43,7 +42,20 @@ export class List {
           this.show(found, state);
         } }, `Show ${Math.min(rest, most)} more`)
       : undefined;
-    this.place.replaceChildren(...[view, more].filter(Boolean));
+    this.place.replaceChildren(...[...views, more].filter(Boolean));
+  }
+
+  /** A grid; the matches at the end that have the name in foreign languages alone stand apart. */
+  grids(found, state) {
+    const isForeign = ({ kind, language }) =>
+      kind === "translated" && language !== this.page.names.language;
+    const isRanked = state.q !== "" && state.sort === "";
+    const start = isRanked ? found.findLastIndex((match) => !isForeign(match)) + 1 : found.length;
+    const grid = (some) => element("ul", { class: "grid", role: "list" },
+      ...some.map((match) => this.card(match, state)));
+    if (start === 0 || start === found.length) return [grid(found)];
+    return [grid(found.slice(0, start)),
+      element("h2", { class: "apart" }, "Also called so in other languages"), grid(found.slice(start))];
   }
 
   card(match, state) {
