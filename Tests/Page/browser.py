@@ -13,6 +13,7 @@ from playwright.sync_api import sync_playwright
 # COUNTRIES_PAGE_URL names a running server.
 WWW = os.environ["COUNTRIES_PAGE_WWW"]
 BUNDLED = os.environ.get("COUNTRIES_PAGE_URL") or f"{WWW}/site"
+HOSTILE = os.environ.get("COUNTRIES_PAGE_HOSTILE_URL") or f"{WWW}/hostile"
 PICTURES = Path(os.environ["COUNTRIES_PAGE_PICTURES"])
 PROGRAM = os.environ["COUNTRIES_PROGRAM"]
 

@@ -47,7 +47,6 @@ class PicturesTest(PageTest):
             times.append(self.first_picture())
         print(f"page: first picture of 250 countries after {sorted(times)[2]:.0f} ms"
               f" (of five: {min(times):.0f} to {max(times):.0f})")
-        self.assertEqual(len(times), 5)
 
     def first_picture(self):
         context = Browser.get().new_context(viewport={"width": 1280, "height": 900})
