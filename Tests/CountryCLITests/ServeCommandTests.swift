@@ -76,6 +76,20 @@ import Testing
     #expect(run.output == #"[{"cca2":"UT"}]"#)
   }
 
+  @Test func answersAreWhatTheCommandsPrint() {
+    let run = serve(
+      "--port 0",
+      #"""
+      curl -s "${url}api/countries?fields=name,alpha2,population,capital,languages" >a
+      "$0" list --fields name,alpha2,population,capital,languages --format json >b
+      cmp a b && echo list
+      curl -s "${url}api/countries?search=new+zea" >a; "$0" search new zea --format json >b
+      cmp a b && echo search
+      kill $server; wait $server
+      """#)
+    #expect(run.output == "list\nsearch\n")
+  }
+
   @Test func needsBothFilesForHTTPS() {
     let key = folder.write("no key", to: "key")
     #expect(Run("serve", "--tls-key", key).code == 64)

@@ -1,4 +1,5 @@
 import CountryCatalog
+import FetchTestSupport
 import Glibc
 import TestSupport
 import Testing
@@ -41,6 +42,40 @@ import Testing
       }
     }
     #expect(try Self.common(server.json("/v3.1/all")).first == "A6")
+  }
+
+  @Test func manyAskWhileItChanges() throws {
+    // Given eight threads that ask for all that there is
+    let server = try ServerFixture(script: Self.script("A0"))
+    let (faults, running) = (Lines(), Guarded(8))
+    let isOver = Guarded(false)
+    let paths = [
+      "/v3.1/all", "/v3.1/alpha/ut", "/v3.1/name/islands", "/api/countries", "/data/keys.json",
+      "/data/countries.json", "/data/names/de.json", "/", "/api/openapi.json",
+    ]
+    for thread in 0..<8 {
+      detachThread {
+        var step = thread
+        while !isOver.withLock({ $0 }) {
+          let path = paths[step % paths.count]
+          step += 1
+          let fields = step % 2 == 0 ? ["Accept-Encoding": "gzip"] : [:]
+          let status = try? server.get(path, fields).status
+          let isMissing = path.hasPrefix("/data/names")
+          if status != (isMissing ? 404 : 200) { faults.add("\(path) \(status ?? 0)") }
+        }
+        running.withLock { $0 -= 1 }
+      }
+    }
+    // When the catalog is replaced again and again
+    for round in 1...8 {
+      try server.reseed(Self.script("A\(round)"))
+      usleep(300_000)
+    }
+    isOver.withLock { $0 = true }
+    while running.withLock({ $0 }) > 0 { usleep(1000) }
+    // Then each is answered as it should be
+    #expect(faults.all == [])
   }
 
   @Test func aFileThatIsNoCatalogIsNotServed() throws {

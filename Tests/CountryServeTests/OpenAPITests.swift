@@ -57,6 +57,49 @@ import Testing
     }
   }
 
+  @Test func everyOperationHasANameOfItsOwn() {
+    let paths = description["paths"]
+    let names = paths.names.flatMap { path in
+      paths[path].names.map { paths[path][$0]["operationId"].text ?? "" }
+    }
+    #expect(Set(names).count == names.count)
+    #expect(names.contains("getV31AlphaCode"))
+    #expect(names.allSatisfy { $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } })
+  }
+
+  @Test func membersHaveTheTypesOfAnswers() throws {
+    let properties = description["components"]["schemas"]["RestCountry"]["properties"]
+    #expect(properties.names == Member.allCases.map(\.text))
+    for country in try server.json("/v3.1/all").elements.prefix(20) {
+      for name in country.names {
+        #expect(conforms(country[name], to: properties[name]), "\(name) \(country[name])")
+      }
+    }
+    let match = description["components"]["schemas"]["Match"]["properties"]
+    #expect(
+      try server.json("/api/countries?search=india").elements.first?.names == match.names)
+  }
+
+  /// Whether a value is of a schema's types.
+  private func conforms(_ value: JSON, to schema: JSON) -> Bool {
+    let types = schema["type"].text.map { [$0] } ?? schema["type"].texts
+    switch value {
+    case .null: return types.contains("null")
+    case .boolean: return types.contains("boolean")
+    case .number(let text):
+      return types.contains("number") || types.contains("integer") && Int(text) != nil
+    case .text: return types.contains("string")
+    case .array(let values):
+      return types.contains("array") && values.allSatisfy { conforms($0, to: schema["items"]) }
+    case .object(let members):
+      return types.contains("object")
+        && members.allSatisfy { member in
+          let named = schema["properties"][member.name]
+          return conforms(member.value, to: named == .null ? schema["additionalProperties"] : named)
+        }
+    }
+  }
+
   @Test func everyReferenceLeadsSomewhere() {
     func references(_ value: JSON) -> [String] {
       value.names.flatMap { name in

@@ -30,7 +30,11 @@ enum CountryRoutes {
           "search", .text,
           "Those of which a name has these words, the best first, each with the"
             + " name that was found; it stands alone, or with limit and lang.", example: "new zea"),
-        fields,
+        .init("calling-code", .text, "Another spelling of calling_code.", example: "91"),
+        .init(
+          "driving-side", .choice(["left", "right"]), "Another spelling of driving_side.",
+          example: "left"),
+        .init("un-member", .boolean, "Another spelling of un_member.", example: "true"), fields,
         .init(
           "sort", .text, "The field to order by; what is not known comes last.",
           example: "population"),

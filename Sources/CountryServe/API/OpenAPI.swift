@@ -2,7 +2,7 @@ internal import CountryCatalog
 
 /// Writes the description of routes by OpenAPI 3.1.
 enum OpenAPI {
-  private typealias Members = [(name: String, value: String)]
+  typealias Members = [(name: String, value: String)]
 
   /// The whole description.
   static func description(of routes: [Route], version: String) -> String {
@@ -47,6 +47,7 @@ enum OpenAPI {
       ),
     ])
     return JSONBuilder.object([
+      ("operationId", JSONText.text(identifier(of: route))),
       ("summary", JSONText.text(route.summary)),
       ("parameters", "[\(parameters.joined(separator: ","))]"),
       ("responses", JSONBuilder.object([("200", good), ("default", error)])),
@@ -54,11 +55,21 @@ enum OpenAPI {
   }
 
   private static func schema(of route: Route) -> Members {
-    guard let name = route.schema else { return [("schema", "{}")] }
-    return [("schema", reference(name))]
+    if route.type == "image/png" {
+      return [("schema", "{\"type\":\"string\",\"format\":\"binary\"}")]
+    }
+    return [("schema", route.schema.map(reference) ?? "{\"type\":\"object\"}")]
   }
 
-  private static func reference(_ name: String) -> String {
+  /// What a generated client may call it: `getV31AlphaCode`.
+  private static func identifier(of route: Route) -> String {
+    let words = route.path.split { !$0.isLetter && !$0.isNumber && $0 != "." }
+      .map { $0.filter { $0 != "." } }
+    return route.method.lowercased()
+      + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  static func reference(_ name: String) -> String {
     "{\"$ref\":\"#/components/schemas/\(name)\"}"
   }
 
@@ -97,36 +108,45 @@ enum OpenAPI {
   // MARK: Schemas
 
   private static var schemas: Members {
-    let rest = Member.allCases.map { ($0.text, "{}") }
-    let restCountry = object(rest)
-    return [
-      ("RestCountry", "{\"oneOf\":[{\"type\":\"array\",\"items\":\(restCountry)},\(restCountry)]}"),
+    return restSchemas + [
       ("Country", object(Field.all.map { ($0.name, schema(of: $0)) })),
-      ("Countries", "{\"type\":\"array\",\"items\":\(reference("Country"))}"),
+      (
+        "Match",
+        object([
+          ("flag", textOrNull), ("alpha2", textOrNull), ("name", text), ("match", text),
+          ("match_kind", text), ("match_language", textOrNull),
+        ])
+      ),
+      (
+        "Countries",
+        "{\"type\":\"array\",\"items\":{\"anyOf\":"
+          + "[\(reference("Country")),\(reference("Match"))]}}"
+      ),
       (
         "Favorites",
         object([
           (
             "favorites",
-            "{\"type\":\"array\",\"items\":"
-              + object([
-                ("alpha2", "{\"type\":[\"string\",\"null\"]}"), ("name", "{\"type\":\"string\"}"),
-              ]) + "}"
+            array(object([("alpha2", textOrNull), ("name", text)]))
           )
         ])
       ),
       (
         "Error",
         object([
-          ("message", "{\"type\":\"string\"}"), ("status", "{\"type\":\"integer\"}"),
-          ("suggestions", "{\"type\":\"array\",\"items\":{\"type\":\"string\"}}"),
-          ("candidates", "{\"type\":\"array\",\"items\":{\"type\":\"object\"}}"),
+          ("message", text), ("status", "{\"type\":\"integer\"}"), ("suggestions", array(text)),
+          ("candidates", array(object([("alpha2", textOrNull), ("name", text)]))),
         ])
       ),
     ]
   }
 
-  private static func object(_ properties: Members) -> String {
+  static let text = "{\"type\":\"string\"}"
+  static let textOrNull = "{\"type\":[\"string\",\"null\"]}"
+
+  static func array(_ items: String) -> String { "{\"type\":\"array\",\"items\":\(items)}" }
+
+  static func object(_ properties: Members) -> String {
     "{\"type\":\"object\",\"properties\":\(JSONBuilder.object(properties))}"
   }
 

@@ -1,7 +1,6 @@
 /// The routes of REST Countries v3.1.
 enum RestCountriesRoutes {
   static let base = "/v3.1"
-  private static let schema = "RestCountry"
   private static let fields = Route.Parameter(
     "fields", .list, "The members that are wanted; all that hold something without it.",
     example: "name,cca2")
@@ -11,7 +10,9 @@ enum RestCountriesRoutes {
     route("all", "Every country.", handle: everything),
     route(
       "alpha/{code}", "The country with this code: cca2, ccn3, cca3 or cioc.",
-      [.init("code", .text, "Two or three characters.", example: "in")], handle: oneCode),
+      [.init("code", .text, "Two or three characters.", example: "in")],
+      schema: "RestCountryOrList",
+      handle: oneCode),
     route(
       "alpha", "The countries with these codes.",
       query: [.init("codes", .list, "Codes of two or three characters.", example: "in,np")],
@@ -48,7 +49,8 @@ enum RestCountriesRoutes {
 
   private static func route(
     _ path: String, _ summary: String, _ parameters: [Route.Parameter] = [],
-    query: [Route.Parameter] = [], handle: @escaping Route.Handler
+    query: [Route.Parameter] = [], schema: String = "RestCountries",
+    handle: @escaping Route.Handler
   ) -> Route {
     Route(
       path: "\(base)/\(path)", summary: summary, pathParameters: parameters,
