@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Threads that nobody waits for.
-enum DetachedThread {
+package enum DetachedThread {
   private final class Work: Sendable {
     let run: @Sendable () -> Void
 
@@ -13,7 +13,7 @@ enum DetachedThread {
   /// Runs `work` on a thread of its own, which ends with it.
   ///
   /// - Returns: Whether the system has a thread for it; `work` is not run otherwise.
-  static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
+  package static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
     let context = Unmanaged.passRetained(Work(work))
     var thread = pthread_t()
     let code = pthread_create(

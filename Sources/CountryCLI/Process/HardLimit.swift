@@ -1,3 +1,4 @@
+internal import CountryFetch
 internal import Glibc
 
 /// Ends the process when a time limit is long over, for work that asks nobody whether it is: one
@@ -76,20 +77,7 @@ extension HardLimit {
       // A thread begins with the mask of the one that makes it.
       pthread_sigmask(SIG_SETMASK, &all, &before)
       defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-      let context = Unmanaged.passRetained(self)
-      var thread = pthread_t()
-      let code = pthread_create(
-        &thread, nil,
-        { context in
-          if let context { Unmanaged<State>.fromOpaque(context).takeRetainedValue().wait() }
-          return nil
-        }, context.toOpaque())
-      guard code == 0 else {
-        context.release()
-        return false
-      }
-      pthread_detach(thread)
-      return true
+      return DetachedThread.start { self.wait() }
     }
 
     func lift() {

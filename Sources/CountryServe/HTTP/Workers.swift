@@ -49,7 +49,7 @@ final class Workers: @unchecked Sendable {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     guard !isStopping, waiting.count < mostWaiting else { return false }
-    if idle == 0, threads < mostThreads, startThread() { threads += 1 }
+    if idle == 0, threads < mostThreads, DetachedThread.start({ self.work() }) { threads += 1 }
     guard threads > 0 else { return false }
     waiting.append(work)
     // Not all that wait for the condition wait for work.
@@ -76,24 +76,6 @@ final class Workers: @unchecked Sendable {
     pthread_cond_broadcast(condition)
     while threads > 0 { pthread_cond_wait(condition, mutex) }
     pthread_mutex_unlock(mutex)
-  }
-
-  private func startThread() -> Bool {
-    var thread = pthread_t()
-    let me = Unmanaged.passRetained(self)
-    let failure = pthread_create(
-      &thread, nil,
-      { pointer in
-        guard let pointer else { return nil }
-        Unmanaged<Workers>.fromOpaque(pointer).takeRetainedValue().work()
-        return nil
-      }, me.toOpaque())
-    guard failure == 0 else {
-      me.release()
-      return false
-    }
-    pthread_detach(thread)
-    return true
   }
 
   private func work() {
