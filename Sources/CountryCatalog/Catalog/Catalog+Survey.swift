@@ -24,80 +24,52 @@ extension Catalog {
   /// - Returns: A country each.
   /// - Throws: `CatalogError` as ``summaries()``.
   package func survey(languages: [String]) throws(CatalogError) -> [SurveyedCountry] {
-    let names = try surveyNames(in: languages)
-    let places = try capitalPlaces()
-    let demonyms = try surveyDemonyms()
-    let allDetails = try reading { (connection) throws(SQLiteError) in
-      try DetailsReader.details(of: nil, in: connection)
+    let survey = try reading { (connection) throws(SQLiteError) in
+      try SurveyReader.survey(of: nil, languages: languages, in: connection)
     }
-    var surveyedCountries: [SurveyedCountry] = []
+    var countries: [SurveyedCountry] = []
     for country in try self.countries() {
-      guard let details = allDetails[country.id] else {
+      guard let surveyed = survey.country(country) else {
         throw .damaged(path: name, reason: "is damaged (country \(country.id) is missing)")
       }
-      var surveyed = SurveyedCountry(
-        country: country, details: details, capitalPlace: places[country.id])
-      surveyed.demonyms = demonyms[country.id] ?? []
-      surveyed.commonNames = names.common[country.id] ?? [:]
-      surveyed.officialNames = names.official[country.id] ?? [:]
-      surveyedCountries.append(surveyed)
+      countries.append(surveyed)
     }
-    return surveyedCountries
+    return countries
   }
 
-  private typealias NamesByCountry = [Country.ID: [String: String]]
+  /// A country with all that is known of it, as ``survey(languages:)`` gives it.
+  ///
+  /// - Parameters:
+  ///   - country: The country, as this catalog gave it.
+  ///   - languages: As there.
+  /// - Returns: Nil if the catalog has no such country.
+  /// - Throws: `CatalogError.damaged` if it cannot be read.
+  package func survey(
+    of country: Country, languages: [String]
+  ) throws(CatalogError) -> SurveyedCountry? {
+    let survey = try reading { (connection) throws(SQLiteError) in
+      try SurveyReader.survey(of: country.id, languages: languages, in: connection)
+    }
+    return survey.country(country)
+  }
 
-  private func surveyNames(
-    in languages: [String]
-  ) throws(CatalogError) -> (common: NamesByCountry, official: NamesByCountry) {
-    var names: (common: NamesByCountry, official: NamesByCountry) = ([:], [:])
-    try reading { (connection) throws(SQLiteError) in
-      // SQLite passes over the many names in other languages faster than they could be read.
-      // A tag is letters, digits and hyphens.
-      let tags = languages.filter { LanguageTag($0) != nil }.map { "'\($0)'" }
-      let sql = """
-        SELECT country_id, kind = 'common', language, name FROM name
-        WHERE (kind = 'official' OR kind = 'common' AND language IN (\(tags.joined(separator: ", ")))) AND position = 1
-        """
-      try connection.prepare(sql).forEachRow { (row) throws(SQLiteError) in
-        let isCommon: Bool = try row[1]
-        let language: String = try row[2]
-        let id: Int64 = try row[0]
-        if isCommon {
-          names.common[id, default: [:]][language] = try row[3] as String
-        } else {
-          names.official[id, default: [:]][language] = try row[3] as String
+  /// Those of some languages, by BCP 47 tag, in which any country has a common name.
+  ///
+  /// - Throws: `CatalogError.damaged` if it cannot be read.
+  package func known(languages: [String]) throws(CatalogError) -> Set<String> {
+    // A search for each ends at the first name in it.
+    let sql = """
+      SELECT EXISTS (SELECT 1 FROM name WHERE kind = 'common' AND language = ? AND position = 1)
+      """
+    return try reading { (connection) throws(SQLiteError) in
+      var known: Set<String> = []
+      for language in languages {
+        let isKnown = try connection.first(sql, language) { (row) throws(SQLiteError) in
+          try row[0] as Bool
         }
+        if isKnown == true { known.insert(language) }
       }
+      return known
     }
-    return names
-  }
-
-  private func surveyDemonyms() throws(CatalogError) -> [Country.ID: [String]] {
-    var demonyms: [Country.ID: [String]] = [:]
-    try reading { (connection) throws(SQLiteError) in
-      let sql = """
-        SELECT country_id, name FROM name
-        WHERE kind IN ('demonym', 'adjective') AND language = 'en' ORDER BY country_id, position
-        """
-      try connection.prepare(sql).forEachRow { (row) throws(SQLiteError) in
-        demonyms[try row[0], default: []].append(try row[1])
-      }
-    }
-    return demonyms
-  }
-
-  private func capitalPlaces() throws(CatalogError) -> [Country.ID: (Double, Double)] {
-    var places: [Country.ID: (Double, Double)] = [:]
-    try reading { (connection) throws(SQLiteError) in
-      let sql = """
-        SELECT country_id, latitude, longitude FROM capital
-        WHERE position = 1 AND latitude IS NOT NULL AND longitude IS NOT NULL
-        """
-      try connection.prepare(sql).forEachRow { (row) throws(SQLiteError) in
-        places[try row[0]] = (try row[1], try row[2])
-      }
-    }
-    return places
   }
 }

@@ -38,6 +38,14 @@ final class ServedCatalog: Sendable {
     }
   }
 
+  /// The country with this code as REST Countries has it. Until all have been read it is read alone,
+  /// so that the first who ask have not to wait for the others.
+  func restCountry(code: String) throws -> RestCountry? {
+    if let all = written.withLock({ $0 }) { return all.country(code: code) }
+    let alone = try reading { try RestCountries.readAlone(code: code, in: $0) }
+    return try alone ?? restCountries().country(code: code)
+  }
+
   /// The country whose flag's file is called so, without `.png`.
   func country(slug: String) throws -> Country? {
     try flags.withLock { flags in

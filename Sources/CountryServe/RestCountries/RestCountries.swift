@@ -38,6 +38,27 @@ struct RestCountries: Sendable {
     placesByCode = places
   }
 
+  /// The country with this alpha-2 or alpha-3 code, read alone: the same as ``country(code:)`` of all
+  /// of them gives, for the first who ask.
+  ///
+  /// - Returns: Nil where no country has it as that; as another code it may have it.
+  /// - Throws: `CatalogError` if the catalog cannot be read.
+  static func readAlone(code: String, in catalog: Catalog) throws(CatalogError) -> RestCountry? {
+    let code = code.uppercased()
+    let all = try catalog.countries()
+    guard let country = all.last(where: { $0.alpha2 == code || $0.alpha3 == code }) else {
+      return nil
+    }
+    let tags = LanguageCodes.translations.map(\.tag)
+    guard let surveyed = try catalog.survey(of: country, languages: tags) else { return nil }
+    let known = try catalog.known(languages: tags)
+    let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return RestCountry(
+      CountryFacts(surveyed, neighbors: byID, isBundled: catalog.isBundled),
+      slug: CountrySlugs(all)[country.id] ?? country.fileStem,
+      translatedInto: LanguageCodes.translations.filter { known.contains($0.tag) })
+  }
+
   /// Makes what is made when it is first asked for.
   func prepare() {
     var output: [UInt8] = []

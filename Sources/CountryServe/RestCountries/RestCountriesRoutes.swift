@@ -86,7 +86,7 @@ enum RestCountriesRoutes {
   private static func oneCode(_ call: Call) throws -> Route.Reply {
     let code = call.value("code")
     guard (2...3).contains(code.count) else { return .answer(.badRequest) }
-    guard let country = try call.catalog.restCountries().country(code: code) else {
+    guard let country = try call.catalog.restCountry(code: code) else {
       return .answer(.notFound)
     }
     guard let fields = fields(call) else { return try list([country], call) }
