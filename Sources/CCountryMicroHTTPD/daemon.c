@@ -30,8 +30,6 @@ struct country_mhd_daemon {
   atomic_int active;
   atomic_int open;
   atomic_bool is_stopping;
-  // Where it listened, to be closed when no thread looks at it any more; -1 while it listens.
-  int quiesced;
   pthread_mutex_t lock;
   watched *connections;
 };
@@ -61,6 +59,14 @@ static void set_since(country_mhd_daemon *d, struct MHD_Connection *connection, 
   // The watch lives as long as its connection.
   watched *w = watch_of(d, connection);
   if (w) atomic_store_explicit(&w->since, since, memory_order_relaxed);
+}
+
+// Whether somebody new is let in.
+static enum MHD_Result admits(void *context, const struct sockaddr *address, socklen_t size) {
+  (void)address;
+  (void)size;
+  country_mhd_daemon *d = context;
+  return atomic_load(&d->is_stopping) ? MHD_NO : MHD_YES;
 }
 
 // Called when a connection is opened, and before its socket is closed.
@@ -180,7 +186,6 @@ country_mhd_daemon *country_mhd_start(const country_mhd *m, const country_mhd_se
   if (!d) return NULL;
   d->m = m;
   d->settings = *settings;
-  d->quiesced = -1;
   pthread_mutex_init(&d->lock, NULL);
   struct MHD_OptionItem options[] = {
       {MHD_OPTION_EXTERNAL_LOGGER, (intptr_t)ignore, NULL},
@@ -202,7 +207,7 @@ country_mhd_daemon *country_mhd_start(const country_mhd *m, const country_mhd_se
   };
   unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_ALLOW_SUSPEND_RESUME |
                    MHD_USE_ERROR_LOG | (settings->tls_key ? MHD_USE_TLS : 0);
-  d->daemon = m->start_daemon(flags, 0, NULL, NULL, &handle, d, MHD_OPTION_ARRAY, options,
+  d->daemon = m->start_daemon(flags, 0, &admits, d, &handle, d, MHD_OPTION_ARRAY, options,
                               MHD_OPTION_END);
   // These were read while it started.
   d->settings.tls_key = d->settings.tls_certificates = NULL;
@@ -212,12 +217,9 @@ country_mhd_daemon *country_mhd_start(const country_mhd *m, const country_mhd_se
   return NULL;
 }
 
-void country_mhd_quiesce(country_mhd_daemon *d) {
-  atomic_store(&d->is_stopping, true);
-  d->quiesced = d->m->quiesce_daemon(d->daemon);
-  // "You need to close the listen socket only after MHD_stop_daemon", says its manual.
-  if (d->quiesced >= 0) shutdown(d->quiesced, SHUT_RDWR);
-}
+// MHD_quiesce_daemon takes the socket from threads of which one may be doing the same, and ends the
+// program then (seen with 0.9.75).
+void country_mhd_refuse(country_mhd_daemon *d) { atomic_store(&d->is_stopping, true); }
 
 int country_mhd_connections(country_mhd_daemon *d) { return atomic_load(&d->open); }
 
@@ -225,7 +227,6 @@ int country_mhd_active(country_mhd_daemon *d) { return atomic_load(&d->active); 
 
 void country_mhd_stop(country_mhd_daemon *d) {
   d->m->stop_daemon(d->daemon);
-  if (d->quiesced >= 0) close(d->quiesced);
   pthread_mutex_destroy(&d->lock);
   free(d);
 }

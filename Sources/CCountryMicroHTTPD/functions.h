@@ -5,7 +5,7 @@
 
 // Every function of libmicrohttpd that is used, with the type its header gives it.
 #define COUNTRY_MHD_FUNCTIONS(F)                                                          \
-  F(start_daemon) F(quiesce_daemon) F(stop_daemon)                                        \
+  F(start_daemon) F(stop_daemon)                                                          \
   F(lookup_connection_value) F(get_connection_info)                                       \
   F(create_response_from_buffer) F(add_response_header) F(queue_response)                 \
   F(destroy_response) F(suspend_connection) F(resume_connection)

@@ -40,12 +40,11 @@ package final class Server: Sendable {
       close(socket.descriptor)
       throw error
     }
-    // What most ask for is read while the library is loaded, and written out once those who wait
-    // for their first answer have it.
+    // What most ask for is read and written out once those who wait for their first answer have it.
     parts.workers.run { [parts] isCancelled in
-      guard let countries = try? parts.watch.current().restCountries() else { return }
       parts.workers.pause(milliseconds: 100)
-      if !isCancelled() { countries.prepare() }
+      guard !isCancelled() else { return }
+      try? parts.watch.current().restCountries().prepare()
     }
     parts.watch.start()
     do {
@@ -73,7 +72,7 @@ package final class Server: Sendable {
   ///
   /// - Parameter isUrgent: Asked now and then whether to wait no more.
   package func stop(_ isUrgent: () -> Bool = { false }) {
-    daemon.quiesce()
+    daemon.refuse()
     let start = Monotonic.now
     while daemon.connectionCount > 0, !isUrgent() {
       let time = Monotonic.now - start

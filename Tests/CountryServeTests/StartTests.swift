@@ -85,7 +85,11 @@ import Testing
     server = nil
     usleep(300_000)
     // Then nobody new is let in, and the whole answers come
-    #expect(throws: WebClient.Failure.self) { _ = try WebClient(port: port) }
+    #expect(throws: WebClient.Failure.self) {
+      let newcomer = try WebClient(port: port)
+      newcomer.send("GET /v3.1/alpha/in HTTP/1.1\r\nHost: a\r\n\r\n")
+      _ = try newcomer.reply()
+    }
     for client in clients { #expect(try JSON(client.reply().body).elements.count == 250) }
     stopping.wait()
   }

@@ -68,8 +68,8 @@ typedef struct country_mhd_daemon country_mhd_daemon;
 /// `settings` may go, what it points to except `context` too.
 country_mhd_daemon *country_mhd_start(const country_mhd *m, const country_mhd_settings *settings);
 
-/// Stops listening, so that nobody new is let in.
-void country_mhd_quiesce(country_mhd_daemon *d);
+/// Lets nobody new in: whoever still connects is left without an answer.
+void country_mhd_refuse(country_mhd_daemon *d);
 
 /// How many requests have begun and not ended.
 int country_mhd_active(country_mhd_daemon *d);

@@ -89,7 +89,7 @@ final class Daemon: @unchecked Sendable {
   func endSlow() { country_mhd_end_slow(daemon) }
 
   /// Lets nobody new in.
-  func quiesce() { country_mhd_quiesce(daemon) }
+  func refuse() { country_mhd_refuse(daemon) }
 
   /// How many requests are being answered.
   var activeCount: Int { Int(country_mhd_active(daemon)) }
