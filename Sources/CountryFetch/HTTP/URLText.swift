@@ -2,18 +2,20 @@ extension String {
   /// The URL without the user name and the password that it may have (RFC 3986, 3.2.1), so
   /// that no message shows them. Text that is no URL stays as it is.
   package var withoutCredentials: String {
-    guard let scheme = firstIndex(of: ":"), self[scheme...].hasPrefix("://") else { return self }
-    let start = index(scheme, offsetBy: 3)
-    let end = self[start...].firstIndex { "/?#".contains($0) } ?? endIndex
-    guard let at = self[start..<end].lastIndex(of: "@") else { return self }
-    return String(self[..<start]) + String(self[index(after: at)...])
+    guard let authority = urlAuthority, let at = authority.lastIndex(of: "@") else { return self }
+    return String(self[..<authority.startIndex]) + String(self[index(after: at)...])
   }
 
   /// Scheme, name and port: what stands before the path. Text that is no URL stays as it is.
   package var urlOrigin: String {
-    guard let scheme = firstRange(of: "://") else { return self }
-    let rest = self[scheme.upperBound...].prefix { !"/?#".contains($0) }
-    return String(self[..<scheme.upperBound] + rest)
+    guard let authority = urlAuthority else { return self }
+    return String(self[..<authority.endIndex])
+  }
+
+  /// What stands between `scheme://` and the path.
+  private var urlAuthority: Substring? {
+    guard let colon = firstIndex(of: ":"), self[colon...].hasPrefix("://") else { return nil }
+    return self[index(colon, offsetBy: 3)...].prefix { !"/?#".contains($0) }
   }
 
   /// The scheme in lower case where the text begins as a URL with an authority does,
