@@ -34,6 +34,7 @@ final class FlagEngine {
   private var answersNow = 0
   private var mayBeCancelled = false
   private var pauses = HostPauses()
+  private var lost = LostHosts()
 
   init(
     _ configuration: FetchConfiguration, audience: HTTPClient.Audience, cache: AssetCache
@@ -157,6 +158,9 @@ final class FlagEngine {
   }
 
   private func ask(_ fetch: FlagFetch) {
+    if let reason = lost.reason(fetch.host, at: Monotonic.now) {
+      return fail(fetch, .unreachable(url: fetch.question.url, reason: reason))
+    }
     let hasStandIn = hasStandIn(for: fetch)
     if let pause = pauses.pause(of: fetch.host, at: Monotonic.now) {
       if hasStandIn { return fail(fetch, pause.failure) }
@@ -191,6 +195,7 @@ final class FlagEngine {
     fetch.receivedAt = fetch.question.now
     do throws(FetchError) {
       let response = try result.get()
+      lost.forget(fetch.host)
       answersNow += 1
       if response.status == 304, fetch.entry != nil {
         arrivals.add(fetch, response)
@@ -223,6 +228,11 @@ final class FlagEngine {
   }
 
   private func tryAgain(_ fetch: FlagFetch, after error: FetchError) {
+    if case .unreachable(_, let reason) = error {
+      lost.note(fetch.host, because: reason, at: Monotonic.now)
+    } else {
+      lost.forget(fetch.host)
+    }
     if let asked = error.retryAfter {
       let pause = min(asked, configuration.retry.longestDelay)
       pauses.note(fetch.host, until: Monotonic.now + pause, because: error)

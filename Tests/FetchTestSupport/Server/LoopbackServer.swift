@@ -17,12 +17,8 @@ public final class LoopbackServer: Sendable {
   private let core: Core
 
   /// Starts a server that asks `handler` for each answer.
-  public init(_ handler: @escaping Handler) throws {
-    let listener = try Listener()
-    port = listener.port
-    core = Core(listener: listener.descriptor, handler: handler)
-    let core = core
-    detachThread { core.acceptAll() }
+  public convenience init(_ handler: @escaping Handler) throws {
+    try self.init(answers: handler)
   }
 
   /// Starts a server that knows these paths, or whole URLs where it is asked as a proxy; to
@@ -31,6 +27,17 @@ public final class LoopbackServer: Sendable {
     try self.init { request in
       routes[request.target] ?? routes[request.path] ?? .answer(404)
     }
+  }
+
+  /// Starts a server that closes each connection as soon as it has been made.
+  public static func closing() throws -> LoopbackServer { try LoopbackServer(answers: nil) }
+
+  private init(answers handler: Handler?) throws {
+    let listener = try Listener()
+    port = listener.port
+    core = Core(listener: listener.descriptor, handler: handler)
+    let core = core
+    detachThread { core.acceptAll() }
   }
 
   deinit { core.stop() }
@@ -59,9 +66,9 @@ private final class Core: Sendable {
 
   let state = Guarded(State())
   private let listener: Int32
-  private let handler: LoopbackServer.Handler
+  private let handler: LoopbackServer.Handler?
 
-  init(listener: Int32, handler: @escaping LoopbackServer.Handler) {
+  init(listener: Int32, handler: LoopbackServer.Handler?) {
     self.listener = listener
     self.handler = handler
   }
@@ -101,7 +108,7 @@ private final class Core: Sendable {
 
   private func serve(_ descriptor: Int32) {
     var connection = ServerConnection(descriptor)
-    while let request = connection.nextRequest() {
+    while let handler, let request = connection.nextRequest() {
       state.withLock { $0.requests.append(request) }
       guard connection.send(handler(request)) else { break }
     }
