@@ -55,7 +55,11 @@ import Testing
       found.first?.names == ["flag", "alpha2", "name", "match", "match_kind", "match_language"])
     #expect(try server.json("/api/countries?search=united&limit=2").elements.count == 2)
     #expect(try server.get("/api/countries?search=qqqq").text == "[]\n")
-    #expect(try server.get("/api/countries?search=a&region=Asia").status == 400)
+    for other in ["region=Asia", "fields=name", "sort=name"] {
+      let refused = try server.get("/api/countries?search=a&\(other)")
+      #expect(refused.status == 400)
+      #expect(try JSON(refused.body)["message"].text?.hasPrefix("search stands alone") == true)
+    }
   }
 
   @Test func findsOneAsPeopleWriteIt() throws {

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func alphaOfALengthThatNoCodeHasIsABadRequest() throws {
-    for path in ["alpha/x", "alpha/abcd", "alpha?codes=", "alpha?codes=in,x", "alpha"] {
+    for path in ["alpha/x", "alpha/abcd", "alpha?codes=", "alpha?codes=abcd,x", "alpha"] {
       let reply = try server.get("/v3.1/\(path)")
       #expect(reply.status == 400)
       #expect(reply.text == #"{"message":"Bad Request","status":400}"#)
@@ -45,6 +45,8 @@ import Testing
   @Test func codesAreAUnion() throws {
     #expect(try server.codes("/v3.1/alpha?codes=np,in,IND") == ["NP", "IN"])
     #expect(try server.codes("/v3.1/alpha?codes=np,zzz") == ["NP"])
+    #expect(try server.codes("/v3.1/alpha?codes=np,abcd,x") == ["NP"])
+    #expect(try server.codes("/v3.1/alpha/?codes=np&codes=in") == ["NP", "IN"])
   }
 
   @Test func nameHasWholeMatchesFirst() throws {
@@ -52,6 +54,8 @@ import Testing
     #expect(try server.codes("/v3.1/name/india?fullText=true") == ["IN"])
     #expect(try server.codes("/v3.1/name/Republic%20of%20India?fullText=true") == ["IN"])
     #expect(try server.get("/v3.1/name/indi?fullText=true").status == 404)
+    #expect(try server.codes("/v3.1/name/india?fullText=yes") == ["IN"])
+    #expect(try server.codes("/v3.1/name/united+states").count == 3)
     #expect(try server.codes("/v3.1/name/guinea").first == "GN")
   }
 
@@ -99,6 +103,30 @@ import Testing
     #expect(try server.codes("/v3.1/currency/Yen") == ["JP"])
   }
 
+  @Test func currencyHasTheNamesThatPeopleGiveIt() throws {
+    for (name, code) in [
+      ("united%20states%20dollar", "US"), ("pound%20sterling", "GB"), ("sterling", "GB"),
+      ("renminbi", "CN"), ("burmese%20kyat", "MM"), ("eastern%20caribbean%20dollar", "AG"),
+      ("uzbekistani%20so%CA%BBm", "UZ"), ("saint%20helena%20pound", "SH"),
+    ] {
+      #expect(try server.codes("/v3.1/currency/\(name)").contains(code), "\(name)")
+    }
+  }
+
+  @Test func langHasTheNamesThatPeopleGiveIt() throws {
+    for (name, codes) in [
+      ("bengali", ["BD", "IN"]), ("Norwegian", ["NO", "SJ"]), ("nor", ["NO", "SJ"]),
+      ("mandarin", ["CN", "HK", "MO", "SG", "TW"]), ("Persian%20(Farsi)", ["AF", "IR"]),
+      ("dari", ["AF"]), ("tagalog", ["PH"]), ("swazi", ["SZ", "ZA"]), ("ger", ["CH"]),
+      ("swiss+german", ["CH", "LI"]),
+    ] {
+      let found = try server.codes("/v3.1/lang/\(name)")
+      #expect(Set(found).isSuperset(of: codes), "\(name) \(found)")
+    }
+    // Dari is what Persian is called in one of its countries
+    #expect(try server.codes("/v3.1/lang/prs") == ["AF"])
+  }
+
   @Test func langIsACodeOrAWholeName() throws {
     #expect(try server.codes("/v3.1/lang/hin") == ["IN"])
     #expect(try server.codes("/v3.1/lang/Hindi") == ["IN"])
@@ -108,6 +136,10 @@ import Testing
   @Test func capitalHoldsWithoutAccents() throws {
     #expect(try server.codes("/v3.1/capital/bogota") == ["CO"])
     #expect(try server.codes("/v3.1/capital/new%20d") == ["IN"])
+    #expect(try server.codes("/v3.1/capital/new+delhi") == ["IN"])
+    #expect(try server.codes("/v3.1/capital/nuku'alofa") == ["TO"])
+    #expect(try server.codes("/v3.1/capital/NUKU%CA%BBALOFA") == ["TO"])
+    #expect(try server.codes("/v3.1/capital/St.%20George%27s") == ["GD"])
   }
 
   @Test func regionsAreThoseOfTheOriginal() throws {

@@ -26,8 +26,8 @@ struct Call {
   func boolean(_ name: String, unless usual: Bool) throws(BadRequest) -> Bool {
     switch query(name)?.lowercased() {
     case nil: return usual
-    case "", "true", "1": return true
-    case "false", "0": return false
+    case "", "true", "1", "yes", "on": return true
+    case "false", "0", "no", "off": return false
     case let value?: throw BadRequest("\(name) is true or false, not '\(value)'")
     }
   }

@@ -96,8 +96,9 @@ enum RestCountriesRoutes {
   }
 
   private static func severalCodes(_ call: Call) throws -> Route.Reply {
-    let codes = call.query("codes").map(words) ?? []
-    guard !codes.isEmpty, codes.allSatisfy({ (2...3).contains($0.count) }) else {
+    // Among several, one that cannot be a code is passed over, as one that no country has is.
+    let codes = call.target.query.filter { $0.name == "codes" }.flatMap { words($0.value) }
+    guard codes.contains(where: { (2...3).contains($0.count) }) else {
       return .answer(.badRequest)
     }
     let countries = try call.catalog.restCountries()

@@ -41,9 +41,13 @@ struct SearchTexts: Sendable {
     demonyms = words([details.demonym].compactMap { $0 } + facts.surveyed.demonyms)
     translations = words(
       facts.translations(in: languages).flatMap { [$0.common, $0.official] })
-    currencyNames = words(details.currencies.compactMap(\.name))
+    currencyNames = words(
+      details.currencies.flatMap { [$0.name ?? ""] + OtherNames.ofCurrency($0.code) })
     // Those of a region count too for whoever looks for them.
-    languageNames = keys(details.languages.compactMap(\.name))
+    languageNames = keys(
+      details.languages.flatMap {
+        [$0.name ?? ""] + OtherNames.ofLanguage($0.code, in: facts.country.alpha2)
+      })
     currencies = details.currencies.map { $0.code.lowercased() }
     self.languages = details.languages.flatMap {
       [$0.code.lowercased(), LanguageCodes.threeLetters($0.code)]
@@ -51,13 +55,29 @@ struct SearchTexts: Sendable {
   }
 
   /// The folded words of a text, each with a space before and behind it; without `the`, which some
-  /// write and some do not. Empty where there are none.
+  /// write and some do not, and with `st` as what it stands for. Empty where there are none.
   static func words(_ text: String) -> String {
-    let separators = Set(" ()-,/".utf8)
     var words = text.utf8.split { separators.contains($0) }
-      .map { NameFolding.key(of: String(Substring($0))) }.filter { !$0.isEmpty }
-    if words.count > 1 { words.removeAll { $0 == "the" } }
+      .map { NameFolding.key(of: withoutOkinas(String(Substring($0)))) }.filter { !$0.isEmpty }
+    if words.count > 1 {
+      words.removeAll { $0 == "the" }
+      words = words.map { $0 == "st" ? "saint" : $0 }
+    }
     return words.isEmpty ? "" : " " + words.joined(separator: " ") + " "
+  }
+
+  /// A plus is a space where it was written as one in a form is.
+  private static let separators = Set(" ()-,/+".utf8)
+
+  /// A text without the letters that look like an apostrophe and are often written as one, which is
+  /// left out of keys.
+  private static func withoutOkinas(_ text: String) -> String {
+    // The first byte of these, and of few others.
+    guard text.utf8.contains(0xCA) else { return text }
+    let letters: ClosedRange<Unicode.Scalar> = "\u{2B9}"..."\u{2BF}"
+    var rest = String.UnicodeScalarView()
+    rest.append(contentsOf: text.unicodeScalars.filter { !letters.contains($0) })
+    return String(rest)
   }
 
   private static func distinct(_ texts: [String]) -> [String] {
