@@ -24,7 +24,7 @@ COUNTS = [
     ("sides of the road", "SELECT count(driving_side) FROM country", 250),
     ("countries with a capital", "SELECT count(DISTINCT country_id) FROM capital", 243),
     ("countries with an anthem", "SELECT count(DISTINCT country_id) FROM anthem", 249),
-    ("top-level domains", "SELECT count(DISTINCT domain) FROM top_level_domain", 247),
+    ("top-level domains", "SELECT count(DISTINCT domain) FROM top_level_domain", 248),
     ("countries with a currency", "SELECT count(DISTINCT country_id) FROM country_currency", 249),
     ("countries with a language", "SELECT count(DISTINCT country_id) FROM country_language", 246),
     ("countries with a time zone", "SELECT count(DISTINCT country_id) FROM time_zone", 250),

@@ -229,11 +229,12 @@ def extra(facts: Facts, field: str) -> list[tuple[str, str]]:
 
 
 def top_level_domains(facts: Facts, ids: dict[str, str]) -> list[Row]:
-    return [
-        {"country_id": ids[alpha2], "position": "1", "domain": f["domain"]}
-        for alpha2, f in facts.by_country("top_level_domains").items()
+    found = [
+        {"country_id": ids[f["alpha2"]], "domain": f["domain"]}
+        for f in facts.rows("top_level_domains")
         if f["domain"]
     ]
+    return numbered(found, by=("country_id",))
 
 
 def borders(facts: Facts, ids: dict[str, str]) -> list[Row]:

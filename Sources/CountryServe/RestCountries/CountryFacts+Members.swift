@@ -4,7 +4,7 @@ extension CountryFacts {
   /// A member's value in JSON, and whether there is nothing in it, so that it is left out where
   /// nobody asked for it. `flags` is not among them: it depends on who asks.
   func json(
-    of member: Member, translatedInto languages: [(code: String, tag: String)]
+    of member: Member, translatedInto translated: [(code: String, tag: String)]
   ) -> (value: String, isEmpty: Bool) {
     switch member {
     case .name: (nameJSON, false)
@@ -29,7 +29,7 @@ extension CountryFacts {
       (details.geography.area.map(JSONBuilder.real) ?? "null", details.geography.area == nil)
     case .demonyms: (demonymsJSON, false)
     case .cca3: text(cca3)
-    case .translations: (names(translations(in: languages)), languages.isEmpty)
+    case .translations: (names(translations(in: translated)), translated.isEmpty)
     case .flag: text(country.flag)
     case .maps: (mapsJSON, false)
     // It was a number for every country, and 0 where none was known; clients rely on that.
