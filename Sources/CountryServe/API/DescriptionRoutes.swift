@@ -2,8 +2,8 @@
 enum DescriptionRoutes {
   static let all: [Route] = [
     Route(path: "/api/openapi.json", summary: "This description (OpenAPI 3.1).") { call in
-      let text = OpenAPI.description(of: call.server.router.routes, version: call.server.version)
-      return .answer(.facts(Array(text.utf8)))
+      let value = OpenAPI.description(of: call.server.router.routes, version: call.server.version)
+      return .answer(.facts(value.bytes))
     }
   ]
 }

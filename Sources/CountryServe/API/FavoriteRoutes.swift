@@ -85,10 +85,10 @@ enum FavoriteRoutes {
   }
 
   private static func answer(_ favorites: [ShelfCountry]) -> Answer {
-    let list = favorites.map { JSONBuilder.country(alpha2: $0.alpha2, name: $0.name) }
-    let text = "{\"favorites\":[\(list.joined(separator: ","))]}"
+    let list = favorites.map { JSONValue.country(alpha2: $0.alpha2, name: $0.name) }
+    let object: JSONValue = ["favorites": .list(list)]
     return Answer(
-      status: 200, type: Answer.json, body: Array(text.utf8), fields: [Answer.notStored],
+      status: 200, type: Answer.json, body: object.bytes, fields: [Answer.notStored],
       isKept: false)
   }
 

@@ -6,11 +6,10 @@ extension Answer {
     switch error {
     case let error as BadRequest: return .error(400, error.message)
     case CatalogError.unknownCountry(_, let suggestions):
-      return .error(
-        404, "\(error)", more: ",\"suggestions\":\(JSONBuilder.array(suggestions))")
+      return .error(404, "\(error)", more: [("suggestions", .texts(suggestions))])
     case CatalogError.ambiguousCountry(_, let candidates):
-      let list = candidates.map { JSONBuilder.country(alpha2: $0.alpha2, name: $0.name) }
-      return .error(300, "\(error)", more: ",\"candidates\":[\(list.joined(separator: ","))]")
+      let list = candidates.map { JSONValue.country(alpha2: $0.alpha2, name: $0.name) }
+      return .error(300, "\(error)", more: [("candidates", .list(list))])
     case CatalogError.query(let reason): return .error(400, reason)
     default: return nil
     }

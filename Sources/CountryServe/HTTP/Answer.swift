@@ -34,15 +34,17 @@ struct Answer: Equatable, Sendable {
   /// - Parameters:
   ///   - status: The status code.
   ///   - message: What is wrong.
-  ///   - more: Further members in JSON, each with a comma before it.
+  ///   - more: Further members.
   ///   - fields: Further header fields.
   /// - Returns: An answer that is not kept.
   static func error(
-    _ status: Int, _ message: String, more: String = "", fields: [Field] = []
+    _ status: Int, _ message: String, more: [(name: String, value: JSONValue)] = [],
+    fields: [Field] = []
   ) -> Answer {
-    let text = "{\"message\":\(JSONText.text(message)),\"status\":\(status)\(more)}"
+    let members = [("message", .text(message)), ("status", .integer(Int64(status)))] + more
     return Answer(
-      status: status, type: json, body: Array(text.utf8), fields: [notStored, anyOrigin] + fields,
+      status: status, type: json, body: JSONValue.object(members).bytes,
+      fields: [notStored, anyOrigin] + fields,
       isKept: false)
   }
 

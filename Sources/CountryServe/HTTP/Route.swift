@@ -21,12 +21,17 @@ struct Route: Sendable {
     var meaning: String
     /// A value that is answered well, for those who read the description.
     var example: String
+    /// Whether nothing is answered without it; those of the path always are.
+    var isRequired: Bool
 
-    init(_ name: String, _ kind: Kind, _ meaning: String, example: String) {
+    init(
+      _ name: String, _ kind: Kind, _ meaning: String, example: String, isRequired: Bool = false
+    ) {
       self.name = name
       self.kind = kind
       self.meaning = meaning
       self.example = example
+      self.isRequired = isRequired
     }
   }
 

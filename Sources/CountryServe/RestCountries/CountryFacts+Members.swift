@@ -1,48 +1,55 @@
 internal import CountryCatalog
 
 extension CountryFacts {
-  /// A member's value in JSON, and whether there is nothing in it, so that it is left out where
-  /// nobody asked for it. `flags` is not among them: it depends on who asks.
-  func json(
-    of member: Member, translatedInto translated: [(code: String, tag: String)]
-  ) -> (value: String, isEmpty: Bool) {
+  /// A member's value. `flags` is not among them: it depends on who asks.
+  func value(
+    of member: Member, translatedInto languages: [(code: String, tag: String)]
+  ) -> JSONValue {
     switch member {
-    case .name: (nameJSON, false)
-    case .tld: list(details.topLevelDomains)
+    case .name: nameObject
+    case .tld: .texts(details.topLevelDomains)
     case .cca2: text(country.alpha2)
     case .ccn3: text(numeric)
     case .cioc: text(details.otherCodes.ioc)
     case .independent: boolean(isIndependent)
     case .status: text(status)
     case .unMember: boolean(details.standing.isUNMember)
-    case .currencies: (currenciesJSON, details.currencies.isEmpty)
-    case .idd: (iddJSON, idd == nil)
-    case .capital: list(country.capitals.map(\.name))
-    case .altSpellings: list(altSpellings)
-    case .region: text(labels.region)
-    case .subregion: text(labels.subregion)
-    case .languages: (languagesJSON, languages.isEmpty)
+    case .currencies: currencies
+    case .idd: ["root": text(idd?.root), "suffixes": .texts(idd?.suffixes ?? [])]
+    case .capital: .texts(country.capitals.map(\.name))
+    case .altSpellings: .texts(altSpellings)
+    case .region: .text(labels.region)
+    case .subregion: .text(labels.subregion)
+    case .languages: languageNames
     case .latlng: place(details.geography.latitude, details.geography.longitude)
     case .landlocked: boolean(details.geography.isLandlocked)
-    case .borders: list(borders)
-    case .area:
-      (details.geography.area.map(JSONBuilder.real) ?? "null", details.geography.area == nil)
-    case .demonyms: (demonymsJSON, false)
+    case .borders: .texts(borders)
+    case .area: details.geography.area.map { .decimal($0) } ?? .null
+    case .demonyms: demonyms
     case .cca3: text(cca3)
-    case .translations: (names(translations(in: translated)), translated.isEmpty)
+    case .translations: names(translations(in: languages))
     case .flag: text(country.flag)
-    case .maps: (mapsJSON, false)
+    case .maps: maps
     // It was a number for every country, and 0 where none was known; clients rely on that.
-    case .population: (String(details.population.count ?? 0), false)
-    case .gini: (giniJSON, giniJSON == "{}")
+    case .population: .integer(Int64(details.population.count ?? 0))
+    case .gini: gini
     case .fifa: text(details.otherCodes.fifa)
-    case .car: (carJSON, false)
-    case .timezones: list(StandardOffsets.offsets(of: details.timeZones))
-    case .continents: list(labels.continents)
-    case .flags, .coatOfArms: ("{}", true)
+    case .car:
+      [
+        "signs": .texts([details.otherCodes.vehicle ?? ""]),
+        "side": text(details.customs.drivingSide),
+      ]
+    case .timezones: .texts(StandardOffsets.offsets(of: details.timeZones))
+    case .continents: .texts(labels.continents)
+    case .flags, .coatOfArms: [:]
     case .startOfWeek: text(details.customs.weekStart?.lowercased())
-    case .capitalInfo: (capitalInfoJSON, surveyed.capitalPlace == nil)
-    case .postalCode: (postalCodeJSON, false)
+    case .capitalInfo:
+      ["latlng": place(surveyed.capitalPlace?.latitude, surveyed.capitalPlace?.longitude)]
+    case .postalCode:
+      [
+        "format": .textOrNull(details.customs.postalCodeFormat),
+        "regex": .textOrNull(details.customs.postalCodePattern.map(Self.grouped)),
+      ]
     }
   }
 
@@ -50,99 +57,50 @@ extension CountryFacts {
     country.alpha2.map { $0 == "XK" ? "user-assigned" : "officially-assigned" }
   }
 
-  private var nameJSON: String {
-    JSONBuilder.object([
-      ("common", JSONText.text(country.name)), ("official", JSONText.text(officialName)),
-      ("nativeName", names(nativeNames)),
-    ])
+  private var nameObject: JSONValue {
+    [
+      "common": .text(country.name), "official": .text(officialName),
+      "nativeName": names(nativeNames),
+    ]
   }
 
-  private func names(_ names: [(code: String, official: String, common: String)]) -> String {
-    // Half of all that is written are these, so they are written without a text for each part.
-    var output: [UInt8] = [UInt8(ascii: "{")]
-    for (index, name) in names.enumerated() {
-      if index > 0 { output.append(UInt8(ascii: ",")) }
-      JSONText.append(name.code, to: &output)
-      output += ":{\"official\":".utf8
-      JSONText.append(name.official, to: &output)
-      output += ",\"common\":".utf8
-      JSONText.append(name.common, to: &output)
-      output.append(UInt8(ascii: "}"))
-    }
-    output.append(UInt8(ascii: "}"))
-    return String(decoding: output, as: UTF8.self)
+  private func names(_ names: [(code: String, official: String, common: String)]) -> JSONValue {
+    .object(
+      names.map { ($0.code, ["official": .text($0.official), "common": .text($0.common)]) })
   }
 
-  private var currenciesJSON: String {
-    JSONBuilder.object(
-      details.currencies.map { currency in
-        let members = [
-          ("symbol", JSONBuilder.text(currency.symbol)), ("name", JSONBuilder.text(currency.name)),
-        ]
-        return (currency.code, JSONBuilder.object(members))
-      })
+  private var currencies: JSONValue {
+    .distinct(
+      details.currencies.map { ($0.code, ["symbol": text($0.symbol), "name": text($0.name)]) })
   }
 
-  private var iddJSON: String {
-    let idd = idd ?? ("", [])
-    return JSONBuilder.object([
-      ("root", JSONText.text(idd.root)), ("suffixes", JSONBuilder.array(idd.suffixes)),
-    ])
-  }
-
-  private var languagesJSON: String {
-    JSONBuilder.object(
-      languages.map { language in
-        (LanguageCodes.threeLetters(language.code), JSONText.text(language.name ?? language.code))
-      })
+  private var languageNames: JSONValue {
+    .distinct(languages.map { (LanguageCodes.threeLetters($0.code), .text($0.name ?? $0.code)) })
   }
 
   /// The catalog has English words, and what is not known is empty.
-  private var demonymsJSON: String {
-    let english = JSONBuilder.text(details.demonym)
-    return JSONBuilder.object([
-      ("eng", "{\"f\":\(english),\"m\":\(english)}"), ("fra", "{\"f\":\"\",\"m\":\"\"}"),
-    ])
+  private var demonyms: JSONValue {
+    let english = text(details.demonym)
+    return ["eng": ["f": english, "m": english], "fra": ["f": "", "m": ""]]
   }
 
-  private var mapsJSON: String {
+  private var maps: JSONValue {
     let name = PercentCoding.encoded(country.name)
     var street = "https://www.openstreetmap.org/search?query=\(name)"
     if let latitude = details.geography.latitude, let longitude = details.geography.longitude {
       street = "https://www.openstreetmap.org/#map=5/\(latitude.shortText)/\(longitude.shortText)"
     }
-    return JSONBuilder.object([
-      ("googleMaps", JSONText.text("https://www.google.com/maps/search/?api=1&query=\(name)")),
-      ("openStreetMaps", JSONText.text(street)),
-    ])
+    return [
+      "googleMaps": .text("https://www.google.com/maps/search/?api=1&query=\(name)"),
+      "openStreetMaps": .text(street),
+    ]
   }
 
-  private var giniJSON: String {
+  private var gini: JSONValue {
     guard let gini = details.population.gini, let year = details.population.giniYear else {
-      return "{}"
+      return [:]
     }
-    return JSONBuilder.object([(String(year), JSONBuilder.real(gini))])
-  }
-
-  private var carJSON: String {
-    JSONBuilder.object([
-      ("signs", JSONBuilder.array([details.otherCodes.vehicle ?? ""])),
-      ("side", JSONBuilder.text(details.customs.drivingSide)),
-    ])
-  }
-
-  private var capitalInfoJSON: String {
-    let place = surveyed.capitalPlace
-    return JSONBuilder.object([
-      ("latlng", JSONBuilder.place(place?.latitude, place?.longitude))
-    ])
-  }
-
-  private var postalCodeJSON: String {
-    JSONBuilder.object([
-      ("format", JSONBuilder.textOrNull(details.customs.postalCodeFormat)),
-      ("regex", JSONBuilder.textOrNull(details.customs.postalCodePattern.map(Self.grouped))),
-    ])
+    return .object([(String(year), .decimal(gini))])
   }
 
   /// A pattern with a group around the whole code, as clients expect; one that has groups already
@@ -162,19 +120,13 @@ extension CountryFacts {
     return isCapturing ? pattern : "^(\(inner))$"
   }
 
-  private func text(_ text: String?) -> (String, Bool) {
-    (JSONBuilder.text(text), text?.isEmpty ?? true)
-  }
+  private func text(_ text: String?) -> JSONValue { .text(text ?? "") }
 
-  private func list(_ texts: [String]) -> (String, Bool) {
-    (JSONBuilder.array(texts), texts.isEmpty)
-  }
+  private func boolean(_ value: Bool?) -> JSONValue { value.map { .boolean($0) } ?? .null }
 
-  private func boolean(_ value: Bool?) -> (String, Bool) {
-    (JSONBuilder.boolean(value), value == nil)
-  }
-
-  private func place(_ latitude: Double?, _ longitude: Double?) -> (String, Bool) {
-    (JSONBuilder.place(latitude, longitude), latitude == nil || longitude == nil)
+  /// Latitude and longitude; empty where one is not known.
+  private func place(_ latitude: Double?, _ longitude: Double?) -> JSONValue {
+    guard let latitude, let longitude else { return [] }
+    return [.decimal(latitude), .decimal(longitude)]
   }
 }

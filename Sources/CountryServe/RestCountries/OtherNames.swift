@@ -27,7 +27,9 @@ enum OtherNames {
     ay: Aimara
     bn: Bengali
     bo: tib
+    bwg: Chibarwe
     ckb: Sorani, Kurdish, Sorani Kurdish, kur
+    crs: Seychellois Creole
     cs: cze
     cy: wel
     de: ger
@@ -68,7 +70,9 @@ enum OtherNames {
     ny: Chewa, Chichewa
     or: Oriya
     pa: Panjabi
+    pih: Norfuk, Norfolk
     ps: Pushto
+    rar: Cook Islands Māori
     rm: Romansch
     rn: Kirundi
     ro: Moldavian, Moldovan, rum
@@ -82,11 +86,13 @@ enum OtherNames {
     sw: Kiswahili
     tet: Tetun
     tn: Setswana
+    toi: Tonga
     tvl: Tuvaluan
     ug: Uighur
     wni: Comorian
     zdj: Comorian
     zgh: Berber, Tamazight, ber
+    zib: Zimbabwean Sign Language
     zh: Mandarin, Mandarin Chinese, chi, cmn
     """)
 

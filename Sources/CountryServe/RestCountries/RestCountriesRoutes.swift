@@ -15,7 +15,10 @@ enum RestCountriesRoutes {
       handle: oneCode),
     route(
       "alpha", "The countries with these codes.",
-      query: [.init("codes", .list, "Codes of two or three characters.", example: "in,np")],
+      query: [
+        .init(
+          "codes", .list, "Codes of two or three characters.", example: "in,np", isRequired: true)
+      ],
       handle: severalCodes),
     route(
       "name/{name}", "Countries that are called so, or whose name holds this.",

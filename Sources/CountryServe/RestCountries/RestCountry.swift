@@ -86,16 +86,11 @@ final class RestCountry: Sendable {
       png = address ?? ""
       svg = facts.country.alpha2 == nil ? png : "https://flagcdn.com/\(stem).svg"
     }
-    var output: [UInt8] = Array("{\"png\":".utf8)
-    JSONText.append(png, to: &output)
-    output += ",\"svg\":".utf8
-    JSONText.append(svg, to: &output)
-    if let description = facts.details.flagDescription {
-      output += ",\"alt\":".utf8
-      JSONText.append(description, to: &output)
-    }
-    output.append(UInt8(ascii: "}"))
-    return output
+    var members = JSONMembers()
+    members.add("png", png)
+    members.add("svg", svg)
+    members.add("alt", facts.details.flagDescription)
+    return members.object.bytes
   }
 
   /// Where the catalog says that the flag is.

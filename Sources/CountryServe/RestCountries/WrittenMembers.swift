@@ -14,10 +14,14 @@ struct WrittenMembers: Sendable {
     var members: [[UInt8]] = []
     var isEmpty: [Bool] = []
     for member in Member.allCases {
-      let written =
-        member == .flags ? ("", false) : facts.json(of: member, translatedInto: languages)
-      members.append(member.prefix + written.0.utf8)
-      isEmpty.append(written.1)
+      guard member != .flags else {
+        members.append(member.prefix)
+        isEmpty.append(false)
+        continue
+      }
+      let value = facts.value(of: member, translatedInto: languages)
+      members.append(member.prefix + value.bytes)
+      isEmpty.append(member.standsEmpty ? value.isHollow : value.isEmpty)
     }
     self.members = members
     self.isEmpty = isEmpty

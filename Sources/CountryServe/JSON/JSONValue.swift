@@ -1,10 +1,14 @@
 internal import CountryCatalog
 
-/// JSON (RFC 8259) for the page's files.
+/// JSON (RFC 8259) without white space. What the commands print has its own form, and is written as
+/// they write it.
 indirect enum JSONValue: Equatable {
+  case null
   case text(String)
   case integer(Int64)
   case real(Double)
+  /// A number that is written with a point, as `20.0`.
+  case decimal(Double)
   case boolean(Bool)
   case list([JSONValue])
   /// Members in their order.
@@ -21,10 +25,12 @@ indirect enum JSONValue: Equatable {
 
   private func write(to bytes: inout [UInt8]) {
     switch self {
+    case .null: bytes += "null".utf8
     case .text(let text): Self.write(text, to: &bytes)
     case .integer(let number): bytes += String(number).utf8
     // JSON has neither infinities nor NaN.
     case .real(let number): bytes += (number.isFinite ? number.shortText : "null").utf8
+    case .decimal(let number): bytes += (number.isFinite ? "\(number)" : "null").utf8
     case .boolean(let isTrue): bytes += (isTrue ? "true" : "false").utf8
     case .list(let values):
       bytes.append(UInt8(ascii: "["))
@@ -55,6 +61,49 @@ indirect enum JSONValue: Equatable {
     for byte in written {
       if byte == UInt8(ascii: "<") { bytes += "\\u003c".utf8 } else { bytes.append(byte) }
     }
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  init(stringLiteral text: String) { self = .text(text) }
+  init(booleanLiteral isTrue: Bool) { self = .boolean(isTrue) }
+  init(arrayLiteral values: JSONValue...) { self = .list(values) }
+  init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(members.map { (name: $0, value: $1) })
+  }
+
+  static func texts(_ texts: [String]) -> JSONValue { .list(texts.map { .text($0) }) }
+
+  static func textOrNull(_ text: String?) -> JSONValue { text.map { .text($0) } ?? .null }
+
+  /// An object. Of a name that stands twice the first counts.
+  static func distinct(_ members: [(name: String, value: JSONValue)]) -> JSONValue {
+    var seen: Set<String> = []
+    return .object(members.filter { seen.insert($0.name).inserted })
+  }
+
+  /// A country by what people call it.
+  static func country(alpha2: String?, name: String) -> JSONValue {
+    ["alpha2": .textOrNull(alpha2), "name": .text(name)]
+  }
+
+  /// Whether there is nothing in it.
+  var isEmpty: Bool {
+    switch self {
+    case .null: true
+    case .text(let text): text.isEmpty
+    case .list(let values): values.isEmpty
+    case .object(let members): members.isEmpty
+    case .integer, .real, .decimal, .boolean: false
+    }
+  }
+
+  /// Whether it is empty, or an object of what is.
+  var isHollow: Bool {
+    guard case .object(let members) = self else { return isEmpty }
+    return members.allSatisfy { $0.value.isEmpty }
   }
 }
 
