@@ -55,6 +55,9 @@ enum ServeCommand {
           + " http://127.0.0.1:8080/v3.1 and it works again, without a key or a network. Under"
           + " /api/countries it has the JSON of this program, which /api/openapi.json describes, and"
           + " under / a page to browse.",
+        "An app that cannot be changed is led here by the name alone: a line 127.0.0.1"
+          + " restcountries.com in /etc/hosts, and --tls-cert with a certificate for that name which"
+          + " the machine trusts.",
         "A reseed while it serves takes effect within a second. Flags come from the cache or the"
           + " offline pack at once, and from their source the next time. Facts are public and answer"
           + " under any name; favourites are there only where the server listens to its own"
@@ -67,6 +70,9 @@ enum ServeCommand {
         .init("countries serve", "the API and the page at http://127.0.0.1:8080/"),
         .init("countries serve --port 0 --log", "at any free port, with a line for each request"),
         .init("countries serve --host 0.0.0.0", "for other machines too"),
+        .init(
+          "countries serve --port 443 --tls-cert cert.pem --tls-key key.pem",
+          "as restcountries.com, for apps that know no other name"),
       ])
   }
 }
