@@ -91,33 +91,47 @@ enum CountryRoutes {
     let limit = try call.integer("limit", in: 1...1_000_000) ?? .max
     let language = try language(call)
     let names = ["flag", "alpha2", "name", "match", "match_kind", "match_language"]
-    let objects = try call.catalog.reading { catalog in
-      try catalog.search(text).prefix(limit).map { match in
+    let body = try call.catalog.reading { catalog in
+      var rows = Rows()
+      for match in try catalog.search(text).prefix(limit) {
         let country = match.country
         let name = try language.flatMap { try catalog.name(of: country.id, in: $0) }
-        return object(
-          names,
-          [
-            value(country.flag), value(country.alpha2), .text(name ?? country.name),
-            .text(match.name), .text(match.kind.rawValue), value(match.language),
-          ])
+        rows.add(
+          object(
+            names,
+            [
+              value(country.flag), value(country.alpha2), .text(name ?? country.name),
+              .text(match.name), .text(match.kind.rawValue), value(match.language),
+            ]))
       }
+      return rows.ended()
     }
-    return .answer(.facts(array(objects)))
+    return .answer(.facts(body))
   }
 
   // MARK: JSON
 
   private static func rows(of query: CatalogQuery, in catalog: Catalog) throws -> [UInt8] {
     let names = query.fields.map(\.name)
-    var objects: [String] = []
-    try catalog.forEachRow(of: query) { objects.append(object(names, $0)) }
-    return array(objects)
+    var rows = Rows()
+    try catalog.forEachRow(of: query) { rows.add(object(names, $0)) }
+    return rows.ended()
   }
 
-  private static func array(_ objects: [String]) -> [UInt8] {
-    let text = objects.isEmpty ? "[]\n" : "[\n" + objects.joined(separator: ",\n") + "\n]\n"
-    return Array(text.utf8)
+  /// An array as the commands print it: an object a line. It is written as it comes, so that a
+  /// large catalog is not held several times.
+  private struct Rows {
+    private var bytes: [UInt8] = [UInt8(ascii: "[")]
+
+    mutating func add(_ object: String) {
+      bytes += (bytes.count == 1 ? "\n" : ",\n").utf8
+      bytes += object.utf8
+    }
+
+    consuming func ended() -> [UInt8] {
+      bytes += (bytes.count == 1 ? "]\n" : "\n]\n").utf8
+      return bytes
+    }
   }
 
   private static func object(_ names: [String], _ values: [CatalogValue]) -> String {
