@@ -16,7 +16,12 @@ struct SurveyReader {
 
   /// What is known of the country with this number, or of all countries without one.
   ///
-  /// - Parameter languages: The BCP 47 tags in which common names are wanted.
+  /// - Parameters:
+  ///   - id: The number of the only country that is wanted.
+  ///   - languages: The BCP 47 tags in which common names are wanted.
+  ///   - connection: To the catalog.
+  /// - Returns: What was read.
+  /// - Throws: `SQLiteError` if the catalog cannot be read.
   static func survey(
     of id: Country.ID?, languages: [String], in connection: Connection
   ) throws(SQLiteError) -> SurveyReader {
