@@ -16,11 +16,33 @@ extension Catalog {
   ///
   /// - Throws: `CatalogError` if the catalog cannot be read.
   package func translations() throws(CatalogError) -> [Translations] {
+    let found = try ownTranslations(among: nil)
+    return found.values.map { Self.filled($0, from: found) }
+      .sorted { $0.language.text < $1.language.text }
+  }
+
+  /// Those in one language; nil where the catalog has no names in it, though it may have some in
+  /// what it falls back on.
+  ///
+  /// - Throws: `CatalogError` if the catalog cannot be read.
+  package func translations(
+    in language: LanguageTag
+  ) throws(CatalogError) -> Translations? {
+    let found = try ownTranslations(among: language.fallbacks)
+    return found[language.text].map { Self.filled($0, from: found) }
+  }
+
+  /// The names in these languages, without what they fall back on; in all languages for nil.
+  private func ownTranslations(
+    among tags: [String]?
+  ) throws(CatalogError) -> [String: Translations] {
     var found: [String: Translations] = [:]
+    // Tags are letters, digits and hyphens.
+    let list = tags.map { "AND language IN (" + $0.map { "'\($0)'" }.joined(separator: ", ") + ")" }
     try reading { (connection) throws(SQLiteError) in
       let sql = """
         SELECT language, kind, country_id, name FROM name
-        WHERE kind IN ('common', 'official') ORDER BY position DESC
+        WHERE kind IN ('common', 'official') \(list ?? "") ORDER BY position DESC
         """
       try connection.forEachRow(sql) { (row) throws(SQLiteError) in
         let text: String = try row[0]
@@ -33,8 +55,7 @@ extension Catalog {
           try row[3]
       }
     }
-    return found.values.map { Self.filled($0, from: found) }
-      .sorted { $0.language.text < $1.language.text }
+    return found
   }
 
   /// The languages of ``translations()``, without their names.

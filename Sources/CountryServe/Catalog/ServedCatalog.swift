@@ -11,7 +11,7 @@ final class ServedCatalog: Sendable {
 
   private let catalog: Locked<Catalog>
   private let written = Locked<RestCountries?>(nil)
-  private let flags = Locked<[String: Country]?>(nil)
+  private let slugged = Locked<Slugged?>(nil)
   /// A lock for each part, so that none waits for another.
   private let pages = Dictionary(
     uniqueKeysWithValues: PageFiles.Part.allCases.map { ($0, Locked<[String: SiteFile]?>(nil)) })
@@ -46,30 +46,55 @@ final class ServedCatalog: Sendable {
     return try alone ?? restCountries().country(code: code)
   }
 
+  /// The countries by what they are called in addresses.
+  struct Slugged: Sendable {
+    let all: [Country]
+    let slugs: CountrySlugs
+    private let places: [Country.ID: Int]
+
+    init(_ countries: [Country]) {
+      all = countries
+      slugs = CountrySlugs(countries)
+      places = Dictionary(uniqueKeysWithValues: countries.enumerated().map { ($1.id, $0) })
+    }
+
+    subscript(slug: String) -> Country? {
+      slugs.id(of: slug).flatMap { places[$0] }.map { all[$0] }
+    }
+  }
+
   /// The country whose flag's file is called so, without `.png`.
-  func country(slug: String) throws -> Country? {
-    try flags.withLock { flags in
-      if flags == nil {
-        let countries = try reading { try $0.countries() }
-        let slugs = CountrySlugs(countries)
-        flags = Dictionary(
-          countries.map { (slugs[$0.id] ?? "", $0) }, uniquingKeysWith: { first, _ in first })
-      }
-      return flags?[slug]
+  func country(slug: String) throws -> Country? { try countriesBySlug()[slug] }
+
+  /// All countries, in the order of a list, by what they are called in addresses.
+  func countriesBySlug() throws -> Slugged {
+    try slugged.withLock { slugged in
+      if let slugged { return slugged }
+      let made = Slugged(try reading { try $0.countries() })
+      slugged = made
+      return made
     }
   }
 
   /// Whether the file of the page at this path is there, or is none, so that nothing has to be made.
   func hasPageFile(at path: String) -> Bool {
     let part = PageFiles.Part(of: path)
+    if part == .names { return false }
     return part == .embedded || pages[part]?.withLock { $0 != nil } ?? true
   }
 
-  /// The file of the page at this path. Those that are made together are made when one of them is
-  /// first asked for, so that the page itself comes at once.
+  /// The file of the page at this path. What needs the catalog is made when it is first asked for, so
+  /// that the page itself comes at once.
   func pageFile(at path: String) throws -> SiteFile? {
     let part = PageFiles.Part(of: path)
     if part == .embedded { return Self.embedded[path] }
+    // There are hundreds of these, and a reader wants one.
+    if part == .names {
+      let countries = try countriesBySlug()
+      return try reading { catalog in
+        try PageNames(catalog: catalog, slugs: countries.slugs).file(at: path, of: countries.all)
+      }
+    }
     return try pages[part]?.withLock { files in
       if let files { return files[path] }
       let made = try reading { Self.byPath(try part.files(of: $0, $0.countries())) }

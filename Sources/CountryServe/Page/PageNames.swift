@@ -3,20 +3,32 @@ internal import CountryCatalog
 /// `data/names/LANG.json`: the names in each language, as far as they are not the English ones.
 struct PageNames {
   static let folder = "data/names/"
+  private static let ending = ".json"
 
   let catalog: Catalog
   let slugs: CountrySlugs
 
   func files(of countries: [Country]) throws(CatalogError) -> [SiteFile] {
-    try catalog.translations().filter { Self.isOffered($0.language) }.map { names in
-      let value = JSONValue.object([
-        ("language", .text(names.language.text)), ("common", list(names.common, countries)),
-        ("official", list(names.official, countries)),
-      ])
-      return SiteFile(
-        path: "\(Self.folder)\(names.language.text).json", type: PageFiles.jsonType,
-        bytes: value.bytes)
-    }
+    try catalog.translations().filter { Self.isOffered($0.language) }.map { file($0, countries) }
+  }
+
+  /// The one file at a path; nil where there is none.
+  func file(at path: String, of countries: [Country]) throws(CatalogError) -> SiteFile? {
+    guard path.hasPrefix(Self.folder), path.hasSuffix(Self.ending) else { return nil }
+    let tag = path.dropFirst(Self.folder.count).dropLast(Self.ending.count)
+    guard let language = LanguageTag(String(tag)), language.text == tag, Self.isOffered(language)
+    else { return nil }
+    return try catalog.translations(in: language).map { file($0, countries) }
+  }
+
+  private func file(_ names: Catalog.Translations, _ countries: [Country]) -> SiteFile {
+    let value = JSONValue.object([
+      ("language", .text(names.language.text)), ("common", list(names.common, countries)),
+      ("official", list(names.official, countries)),
+    ])
+    return SiteFile(
+      path: Self.folder + names.language.text + Self.ending, type: PageFiles.jsonType,
+      bytes: value.bytes)
   }
 
   /// The catalog's own names are English.
