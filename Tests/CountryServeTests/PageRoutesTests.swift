@@ -1,5 +1,8 @@
+import CountryCatalog
+import FetchTestSupport
 import Testing
 
+@testable import CountryFetch
 @testable import CountryServe
 
 /// The page's files.
@@ -32,6 +35,62 @@ import Testing
     #expect(try server.ask("POST", "/", ["Content-Length": "0"]).status == 405)
     for path in ["/index", "/data/nothing.json", "/favicon.txt", "/api", "/v3.1"] {
       #expect(try server.get(path).status == 404, "\(path)")
+    }
+  }
+
+  @Test func sayWhichFlagsAreNotToBeHad() throws {
+    // Given what the offline pack refuses
+    let names = OfflinePack.refusals.keys.sorted()
+    #expect(
+      try server.json("/data/site.json")["missingFlags"].texts.sorted() == names)
+    for name in names { #expect(try server.get("/flags/\(name).png").status >= 400) }
+
+    // And a catalog in which one has no address, and a source that has but one of the others
+    let source = try LoopbackServer([
+      "/one.png": .picture(PNGSample(width: 6, height: 4).bytes), "/two.png": .answer(404),
+    ])
+    let small = try ServerFixture(
+      script: """
+        CREATE TABLE country (id INTEGER PRIMARY KEY, name TEXT, alpha2 TEXT, flag_url TEXT);
+        INSERT INTO country VALUES (1, 'One', NULL, 'http://flags.example/one.png'),
+          (2, 'Two', NULL, 'http://flags.example/two.png'), (3, 'Three', NULL, NULL),
+          (4, 'Four', NULL, 'javascript:alert(4)');
+        """
+    ) {
+      $0.isOffline = false
+      $0.fetch.http.proxies = ProxySettings(http: source.url(""))
+    }
+    func missing() throws -> [String] {
+      try small.json("/data/site.json")["missingFlags"].texts.sorted()
+    }
+    #expect(try missing() == ["four", "three"])
+    // When the source has said that it has none, then that is known too
+    #expect(try small.get("/flags/one.png").status == 200)
+    #expect(try small.get("/flags/two.png").status == 502)
+    #expect(try missing() == ["four", "three", "two"])
+  }
+
+  @Test func offerFavoritesWhereTheyMayBeHad() throws {
+    #expect(try server.json("/data/site.json")["favorites"] == .boolean(true))
+    let elsewhere = try server.get("/data/site.json", ["Host": "countries.example"])
+    #expect(try JSON(elsewhere.body)["favorites"] == .boolean(false))
+  }
+
+  @Test func namesComeOneLanguageAtATime() throws {
+    let files = try PageFiles.all(of: Catalog.bundled())
+    for tag in ["de", "de-CH", "zh-Hant-HK", "ar"] {
+      let file = try #require(files.first { $0.path == "data/names/\(tag).json" })
+      #expect(try server.get("/data/names/\(tag).json").body == file.bytes, "\(tag)")
+    }
+    for name in ["en.json", "tlh.json", "DE.json", "de", ".json", "x.json", "de_CH.json"] {
+      #expect(try server.get("/data/names/\(name)").status == 404, "\(name)")
+    }
+  }
+
+  @Test func theIconAloneIsNotAskedAfter() throws {
+    #expect(try server.get("/icon.svg")["cache-control"] == "public, max-age=86400")
+    for path in ["/", "/app/main.js", "/data/countries.json", "/data/names/de.json"] {
+      #expect(try server.get(path)["cache-control"] == "no-cache", "\(path)")
     }
   }
 }

@@ -11,8 +11,10 @@ public final class FlagFetcher {
   private static let longestWait = 100
 
   private let configuration: FetchConfiguration
-  private lazy var cache = AssetCache(
+  lazy var cache = AssetCache(
     path: configuration.cachePath, budget: configuration.cacheBudget)
+  private(set) lazy var pack = OfflinePack(
+    folder: configuration.packFolder, limits: configuration.pictureLimits)
   private var engines: [HTTPClient.Audience: FlagEngine] = [:]
 
   /// Told in a sentence why a question has to wait before it is asked again, where that takes
@@ -111,7 +113,7 @@ public final class FlagFetcher {
     }
   }
 
-  private func source(of request: FlagRequest) throws(FetchError) -> FlagSource {
+  func source(of request: FlagRequest) throws(FetchError) -> FlagSource {
     if let source = request.source { return source }
     guard let url = request.url, !url.isEmpty else { throw .noSource }
     return try FlagSource(catalogURL: url)

@@ -106,9 +106,7 @@ enum FavoriteRoutes {
   /// change says where it comes from in `Origin` (Fetch, 3.2); a program that is no browser says so
   /// itself.
   private static func isOwn(_ call: Call, isChange: Bool) -> Bool {
-    guard let host = call.header("Host")?.lowercased(), call.server.ownHosts.contains(host) else {
-      return false
-    }
+    guard let host = ownHost(call) else { return false }
     if let origin = call.header("Origin") {
       return origin.lowercased() == "\(call.server.scheme)://\(host)"
     }
@@ -117,5 +115,18 @@ enum FavoriteRoutes {
     case "none": return !isChange
     default: return false
     }
+  }
+
+  /// Whether the page of whoever asks can have favourites.
+  static func areOffered(to call: Call) -> Bool {
+    call.server.favorites != nil && ownHost(call) != nil
+  }
+
+  /// The name by which a request is for this server, if it is one of its own.
+  private static func ownHost(_ call: Call) -> String? {
+    guard let host = call.header("Host")?.lowercased(), call.server.ownHosts.contains(host) else {
+      return nil
+    }
+    return host
   }
 }

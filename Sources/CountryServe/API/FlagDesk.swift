@@ -80,6 +80,14 @@ final class FlagDesk: Sendable {
     }
   }
 
+  /// Whether it is known beforehand that a flag is not to be had, so that nobody need ask.
+  func isMissing(_ request: FlagRequest) -> Bool {
+    var request = request
+    request.mode = isOffline ? .offline : .normal
+    if !isOffline, recentFailure(request) != nil { return true }
+    return !atHand.withLock { $0.mayHave(request) }
+  }
+
   /// Asks the source, unless it is being asked already.
   private func fetch(_ request: FlagRequest, _ give: @escaping Giving) {
     let key = Self.key(request)

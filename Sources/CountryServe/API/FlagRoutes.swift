@@ -3,6 +3,8 @@ internal import CountryFetch
 
 /// Flags as PNG.
 enum FlagRoutes {
+  /// The width where none is asked for.
+  static let usualWidth = 320
   private static let longest = 4096
 
   static let all: [Route] = [
@@ -26,7 +28,7 @@ enum FlagRoutes {
   private static let widths = [20, 40, 80, 160, 320, 640, 1280, 2560]
 
   private static func flag(_ call: Call) throws -> Route.Reply {
-    let wanted = try call.integer("w", in: 1...longest) ?? 320
+    let wanted = try call.integer("w", in: 1...longest) ?? usualWidth
     let width = widths.first { $0 >= wanted } ?? 2560
     let slug = call.value("code").lowercased()
     guard let country = try call.catalog.country(slug: slug) else {

@@ -1,3 +1,5 @@
+internal import CountryCatalog
+
 /// The files of the page, each under its path.
 enum PageRoutes {
   /// What a page may do: nothing but what is its own.
@@ -11,19 +13,38 @@ enum PageRoutes {
 
   static let file = Route(path: "/", summary: "The page.", type: "text/html") { call in
     let path = call.target.path.isEmpty ? "index.html" : call.target.path.joined(separator: "/")
-    if path == "data/site.json" {
-      let hasFavorites = call.server.favorites != nil
-      return .answer(answer(PageFiles.site(isLive: true, hasFavorites: hasFavorites)))
+    if path == PageFiles.sitePath {
+      let hasFavorites = FavoriteRoutes.areOffered(to: call)
+      let (server, catalog) = (call.server, call.catalog)
+      return .later(on: server.workers) { _ in
+        let missing = try missingFlags(catalog, server.flags)
+        return answer(
+          PageFiles.site(isLive: true, hasFavorites: hasFavorites, missingFlags: missing))
+      }
     }
     let catalog = call.catalog
     if catalog.hasPageFile(at: path) { return .answer(answer(try catalog.pageFile(at: path))) }
     return .later(on: call.server.workers) { _ in answer(try catalog.pageFile(at: path)) }
   }
 
+  /// The countries whose flags are known not to be had now, so that the page does not ask for them.
+  private static func missingFlags(_ catalog: ServedCatalog, _ desk: FlagDesk) throws -> [String] {
+    let countries = try catalog.countriesBySlug()
+    return countries.all.compactMap { country in
+      guard let slug = countries.slugs[country.id] else { return nil }
+      let request = desk.request(
+        country, slug: slug, isBundled: catalog.isBundled, width: FlagRoutes.usualWidth)
+      return desk.isMissing(request) ? slug : nil
+    }
+  }
+
   private static func answer(_ file: SiteFile?) -> Answer {
     guard let file else { return .notFound }
+    // Browsers ask for the icon again whenever the address changes, and it is the same for long.
+    let isIcon = file.type.hasPrefix("image/")
+    let validity = Answer.Field(
+      name: "Cache-Control", value: isIcon ? "public, max-age=86400" : "no-cache")
     return Answer(
-      status: 200, type: file.type, body: file.bytes,
-      fields: [Answer.Field(name: "Cache-Control", value: "no-cache")] + policy, isKept: true)
+      status: 200, type: file.type, body: file.bytes, fields: [validity] + policy, isKept: true)
   }
 }

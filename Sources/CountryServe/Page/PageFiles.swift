@@ -6,6 +6,7 @@ internal import CountryPage
 /// Their addresses are relative, so that the page works below any folder of a web server.
 package enum PageFiles {
   static let jsonType = "application/json; charset=utf-8"
+  static let sitePath = "data/site.json"
 
   /// All files for a catalog.
   ///
@@ -72,7 +73,7 @@ package enum PageFiles {
     members.add("live", isLive)
     members.add("favorites", hasFavorites)
     members.add("missingFlags", missingFlags)
-    return SiteFile(path: "data/site.json", type: jsonType, bytes: members.object.bytes)
+    return SiteFile(path: sitePath, type: jsonType, bytes: members.object.bytes)
   }
 
   /// The media type of a file of the page, by the end of its name.

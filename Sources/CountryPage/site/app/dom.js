@@ -60,3 +60,10 @@ export function say(text) {
     place.textContent = "";
   }, 4000);
 }
+
+/**
+ * Whether there is any use in asking the place that the page came from. This machine is there
+ * without a network too.
+ */
+export const mayAsk = () =>
+  navigator.onLine || /^(localhost|127(\.[0-9]+){3}|\[::1\])$/.test(location.hostname);

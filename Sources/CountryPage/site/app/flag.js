@@ -1,6 +1,6 @@
 // Pictures of flags; where there is none, the country's code stands in its place.
 
-import { element } from "./dom.js";
+import { element, mayAsk } from "./dom.js";
 
 /** What is shown in the place of a flag. */
 const standIn = (country) => country.alpha2 ?? [...country.name].slice(0, 2).join("");
@@ -16,17 +16,20 @@ export const flagAddress = (country, width) =>
 export class Store {
   pictures = new Map();
 
-  /** @param missing The slugs of countries known to have no picture. */
-  constructor(countries, missing) {
-    this.countries = countries.filter(({ slug }) => !missing.has(slug));
+  constructor(countries) {
+    this.countries = countries;
   }
 
-  /** Gets what is not there, and what failed before. Whoever saves data, or has a great many, waits. */
-  async fill() {
-    if (this.isFilling || navigator.connection?.saveData || this.countries.length > most) return;
+  /**
+   * Gets what is not there, and what failed before. Whoever saves data, or has a great many, waits.
+   *
+   * @param missing The slugs of countries known to have no picture.
+   */
+  async fill(missing) {
+    const left = this.countries.filter(({ slug }) => !missing.has(slug) && !this.pictures.has(slug));
+    if (this.isFilling || navigator.connection?.saveData || left.length > most) return;
     this.isFilling = true;
-    const left = this.countries.filter(({ slug }) => !this.pictures.has(slug));
-    while (left.length > 0 && navigator.onLine) {
+    while (left.length > 0 && mayAsk()) {
       await idle();
       await Promise.all(left.splice(0, atOnce).map((country) => this.get(country)));
     }

@@ -2,7 +2,7 @@
 
 import { isNarrowed, read, widened, write } from "./address.js";
 import { detail, missing } from "./detail.js";
-import { byId, element, grouped, keepingFocus, named, say } from "./dom.js";
+import { byId, element, grouped, keepingFocus, mayAsk, named, say } from "./dom.js";
 import { Favorites } from "./favorites.js";
 import { Filters } from "./filters.js";
 import { Store } from "./flag.js";
@@ -39,9 +39,8 @@ class Page {
     this.countries.forEach((country, place) => { country.place = place; });
     this.bySlug = new Map(this.countries.map((country) => [country.slug, country]));
     this.missingFlags = new Set(site.missingFlags ?? []);
-    this.flags = new Store(this.countries, this.missingFlags);
-    /** The width of a large flag, for a server that can choose. */
-    this.width = site.live ? 640 : undefined;
+    this.flags = new Store(this.countries);
+    this.isLive = site.live === true;
     this.favorites = new Favorites(site.favorites === true, this.countries, () => {
       this.list.forget();
       this.draw();
@@ -49,6 +48,11 @@ class Page {
     this.list = new List(byId("results"), this);
     this.filters = new Filters(
       { filters: byId("filters"), order: byId("order"), reset: byId("reset") }, this, facts);
+  }
+
+  /** The width of a large flag, for a server that can choose. */
+  get width() {
+    return this.isLive && mayAsk() ? 640 : undefined;
   }
 
   address(state) {
@@ -274,12 +278,14 @@ async function start() {
   });
   if (!page.state.q && !page.isUnknown) await firstPicture();
   await page.loadKeys();
-  page.flags.fill();
-  addEventListener("online", () => {
-    // Pictures that failed are asked for again.
+  page.flags.fill(page.missingFlags);
+  addEventListener("online", async () => {
+    // Pictures that failed are asked for again, and with a network there may be more of them.
+    const { missingFlags } = await json("data/site.json").catch(() => ({}));
+    if (missingFlags) page.missingFlags = new Set(missingFlags);
     page.list.forget();
     page.draw();
-    page.flags.fill();
+    page.flags.fill(page.missingFlags);
   });
 }
 

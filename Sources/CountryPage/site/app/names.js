@@ -1,6 +1,6 @@
 // Names in the reader's language: which languages there are, and which is meant.
 
-import { element } from "./dom.js";
+import { element, mayAsk } from "./dom.js";
 
 /** The tags under which names are looked for, the best first; browsers know the usual scripts. */
 function fallbacks(tag) {
@@ -39,6 +39,7 @@ export class Names {
 
   static async load(language) {
     if (language === "en") return new Names("en");
+    if (!mayAsk()) throw new Error("there is no network");
     const answer = await fetch(`data/names/${encodeURIComponent(language)}.json`);
     if (!answer.ok) throw new Error(`no names in ${language}`);
     return new Names(language, await answer.json());
