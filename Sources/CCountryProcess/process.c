@@ -3,10 +3,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <malloc.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -51,4 +54,17 @@ int country_exchange(const char *one, const char *other) {
   errno = ENOSYS;
   return -1;
 #endif
+}
+
+int country_is_mount_point(const char *folder) {
+  struct statx told;
+  if (statx(AT_FDCWD, folder, AT_SYMLINK_NOFOLLOW, STATX_BASIC_STATS, &told) != 0) return 0;
+  if (told.stx_attributes_mask & STATX_ATTR_MOUNT_ROOT) {
+    return (told.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0;
+  }
+  char above[PATH_MAX + 4];
+  struct stat here, there;
+  snprintf(above, sizeof above, "%s/..", folder);
+  return stat(folder, &here) == 0 && stat(above, &there) == 0 &&
+         (here.st_dev != there.st_dev || here.st_ino == there.st_ino);
 }

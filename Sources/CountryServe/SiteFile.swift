@@ -14,3 +14,16 @@ package struct SiteFile: Hashable, Sendable {
     self.bytes = bytes
   }
 }
+
+extension SiteFile {
+  /// Whether a file can have this path in a folder: every part of it is a name of a file.
+  package static func isPath(_ text: String) -> Bool {
+    text.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { isName($0) }
+  }
+
+  /// Whether a file can be called so: a name that file systems take, and web servers too.
+  package static func isName(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty && text != "." && text != ".." && text.utf8.count <= 255
+      && !text.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "/") || $0 == 0x7F }
+  }
+}

@@ -20,7 +20,7 @@ package func restCountriesFiles(
   func add(_ route: String, _ words: [String], _ countries: [RestCountry]) {
     guard !countries.isEmpty else { return }
     let body = RestCountriesRoutes.body(of: countries, nil, base: flagBase)
-    for word in words where isFileName(word) { files["v3.1/\(route)\(word)"] = body }
+    for word in words where SiteFile.isName(word) { files["v3.1/\(route)\(word)"] = body }
   }
   add("", ["all"], rest.countries)
   add("", ["independent"], rest.independent(true))
@@ -53,10 +53,4 @@ package func restCountriesFiles(
 /// What several countries have, each once.
 private func distinct(_ rest: RestCountries, _ words: (RestCountry) -> [String]) -> [String] {
   Set(rest.countries.flatMap(words)).sorted()
-}
-
-/// Whether a word is one part of a path, and one that any file system takes.
-private func isFileName(_ word: String) -> Bool {
-  !word.isEmpty && word != "." && word != ".." && word.utf8.count <= 255
-    && !word.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "/") || $0 == 0x7F }
 }

@@ -6,6 +6,8 @@ package enum SiteError: Error, Equatable {
   case strange(path: String, file: String)
   /// There is a file of that name.
   case noFolder(path: String)
+  /// Something is mounted on the folder, so that none can take its place.
+  case mounted(path: String)
 }
 
 extension SiteError: CustomStringConvertible {
@@ -17,6 +19,8 @@ extension SiteError: CustomStringConvertible {
       "\(path) is a site that this program has made, but \(file) in it is not of the site and would"
         + " be lost; move it away first"
     case .noFolder(let path): "\(path) is no folder; name a new one"
+    case .mounted(let path):
+      "a disk is mounted on \(path), so that it cannot be replaced as a whole; name a folder in it"
     }
   }
 }

@@ -13,8 +13,6 @@ package final class SiteFolder {
   private let temporary: String
   /// Locks the new folder as long as somebody writes into it.
   private let lock: FileDescriptor
-  /// The site that is there already and will be replaced.
-  private let replaced: Bool
   private var paths: Set<String> = []
   private var folders: Set<String> = []
   private var isPublished = false
@@ -24,7 +22,7 @@ package final class SiteFolder {
   package init(at path: String) throws {
     name = path
     target = try Self.resolved(path)
-    replaced = try Self.isSite(target, named: path)
+    _ = try Self.isSite(target, named: path)
     SiteScratch.sweep(beside: target)
     lock = try SiteScratch.make(beside: target)
     temporary = lock.path
@@ -36,38 +34,39 @@ package final class SiteFolder {
     if !isPublished { SiteScratch.remove(temporary) }
   }
 
-  /// Whether a file can have this path in a folder: every part of it is a name that file systems
-  /// take.
-  package static func canHold(_ path: String) -> Bool {
-    path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { name in
-      !name.isEmpty && name != "." && name != ".." && name.utf8.count <= 255
-        && !name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
-    }
-  }
-
-  /// Writes a file of the site. `canHold` has to be true of its path.
+  /// Writes a file of the site. Its path has to be one: `SiteFile.isPath`.
   package func write(_ file: SiteFile) throws(SystemError) {
     let path = "\(temporary)/\(file.path)"
-    guard Self.canHold(file.path) else { throw SystemError("create", file.path, code: EINVAL) }
+    guard SiteFile.isPath(file.path) else { throw SystemError("create", file.path, code: EINVAL) }
     try makeFolders(above: file.path)
     try write(file.bytes, to: path)
     paths.insert(file.path)
   }
 
-  /// Puts the folder into its place, with all that was written.
+  /// Puts the folder into its place, with all that was written. Where somebody else has put a site
+  /// there in the meantime, this one takes its place.
   ///
   /// - Throws: `SiteError` if something has come into the folder in the meantime that is not of the
   ///   site, `SystemError` where the two cannot change places.
   package func publish() throws {
-    if replaced { _ = try Self.isSite(target, named: name) }
     try write(SiteMarker(paths: paths).bytes, to: "\(temporary)/\(SiteMarker.name)")
-    if replaced {
+    while try !takePlace() {}
+  }
+
+  /// Puts the folder into its place; false where something has come there meanwhile.
+  private func takePlace() throws -> Bool {
+    if try Self.isSite(target, named: name) {
       // What is removed is what the two have changed places to.
       try SiteScratch.exchange(temporary, target)
-    } else {
-      try FileSystem.rename(temporary, to: target)
-      isPublished = true
+      return true
     }
+    do throws(SystemError) {
+      try FileSystem.rename(temporary, to: target)
+    } catch  where [ENOTEMPTY, EEXIST].contains(error.code) {
+      return false
+    }
+    isPublished = true
+    return true
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
@@ -112,17 +111,34 @@ extension SiteFolder {
 
   /// Whether there is a site in the folder; false for a folder that is new or empty.
   private static func isSite(_ target: String, named path: String) throws -> Bool {
+    var before: [UInt64]
+    var found: Result<Bool, any Error>
+    repeat {
+      before = identity(of: target)
+      found = Result { try look(at: target, named: path) }
+      // Where another one has taken its place meanwhile, what was seen may be of both.
+    } while identity(of: target) != before
+    return try found.get()
+  }
+
+  private static func look(at target: String, named path: String) throws -> Bool {
     guard FileSystem.exists(target) else { return false }
-    guard SiteMarker.isFolder(target) else { throw SiteError.noFolder(path: path) }
+    guard FolderEntries.isFolder(target) else { throw SiteError.noFolder(path: path) }
+    guard !FolderEntries.isMountPoint(target) else { throw SiteError.mounted(path: path) }
     if let marker = try SiteMarker(of: target) {
-      if let file = marker.stranger(in: target) {
+      if let file = try marker.stranger(in: target) {
         throw SiteError.strange(path: path, file: file)
       }
       return true
     }
-    // Opened, since a folder that cannot be read looks empty.
-    _ = try FileDescriptor(opening: target, flags: O_RDONLY | O_DIRECTORY)
-    guard FileSystem.names(in: target).count <= 2 else { throw SiteError.occupied(path: path) }
+    guard try FolderEntries.names(in: target).isEmpty else {
+      throw SiteError.occupied(path: path)
+    }
     return false
+  }
+
+  private static func identity(of path: String) -> [UInt64] {
+    var status = stat()
+    return lstat(path, &status) == 0 ? [UInt64(status.st_dev), UInt64(status.st_ino)] : []
   }
 }

@@ -4,6 +4,8 @@ internal import Glibc
 /// The file in a site by which the program knows that it has made it, and which files are of it.
 struct SiteMarker {
   static let name = ".countries-site"
+  /// The largest that is read, in bytes; that of a site of 100,000 countries has half of it.
+  private static let largest = 64 << 20
   private static let title = "Made by countries export-site, which replaces all of these files:"
 
   let paths: Set<String>
@@ -14,9 +16,8 @@ struct SiteMarker {
 
   /// That of the site in a folder; nil where there is none.
   init?(of folder: String) throws(SystemError) {
-    let path = "\(folder)/\(Self.name)"
-    guard FileSystem.exists(path) else { return nil }
-    let lines = try Self.read(path).split(separator: "\n")
+    guard let text = try Self.read("\(folder)/\(Self.name)") else { return nil }
+    let lines = text.split(separator: "\n")
     guard lines.first.map(String.init) == Self.title else { return nil }
     paths = Set(lines.dropFirst().map(String.init))
   }
@@ -26,11 +27,12 @@ struct SiteMarker {
   }
 
   /// The path of a file or a link in the folder that is not of the site; nil if there is none.
-  func stranger(in folder: String, below path: String = "") -> String? {
-    for name in FileSystem.names(in: folder) where name != "." && name != ".." {
+  func stranger(in folder: String, below path: String = "") throws(SystemError) -> String? {
+    for name in try FolderEntries.names(in: folder) {
       let file = path + name
-      if Self.isFolder("\(folder)/\(name)") {
-        if let found = stranger(in: "\(folder)/\(name)", below: "\(file)/") { return found }
+      if FolderEntries.isFolder("\(folder)/\(name)") {
+        let found = try stranger(in: "\(folder)/\(name)", below: "\(file)/")
+        if let found { return found }
       } else if !paths.contains(file), file != Self.name {
         return file
       }
@@ -38,18 +40,22 @@ struct SiteMarker {
     return nil
   }
 
-  /// Whether there is a folder, and not a link to one.
-  static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  private static func read(_ path: String) throws(SystemError) -> String {
-    let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_NOFOLLOW)
-    let size = Int(try file.status().st_size)
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 1)
-    defer { buffer.deallocate() }
-    let count = try file.read(into: buffer, at: 0)
-    return String(decoding: buffer[..<count], as: UTF8.self)
+  /// What is in the file; nil where there is none, or something that the program cannot have made.
+  private static func read(_ path: String) throws(SystemError) -> String? {
+    guard FileSystem.exists(path) else { return nil }
+    do throws(SystemError) {
+      // Without waiting for whoever has the other end of a pipe.
+      let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+      let status = try file.status()
+      guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= largest else { return nil }
+      let buffer = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: Int(status.st_size), alignment: 1)
+      defer { buffer.deallocate() }
+      let count = try file.read(into: buffer, at: 0)
+      return String(decoding: buffer[..<count], as: UTF8.self)
+    } catch  where [ELOOP, ENXIO].contains(error.code) {
+      // A link, or a socket.
+      return nil
+    }
   }
 }

@@ -69,9 +69,9 @@ enum SiteScratch {
 
   /// Removes a folder with all that is in it. What cannot be removed stays: nobody needs it.
   static func remove(_ folder: String) {
-    for name in FileSystem.names(in: folder) where name != "." && name != ".." {
+    for name in (try? FolderEntries.names(in: folder)) ?? [] {
       let path = "\(folder)/\(name)"
-      if SiteMarker.isFolder(path) { remove(path) } else { unlink(path) }
+      if FolderEntries.isFolder(path) { remove(path) } else { unlink(path) }
     }
     rmdir(folder)
   }

@@ -123,10 +123,11 @@ struct SiteFolderTests {
       "", "a//b", "/a", "a/", "..", "a/../b", ".", "a\nb", "a\0",
       String(repeating: "a", count: 256),
     ] {
-      #expect(!SiteFolder.canHold(path), "\(path)")
+      #expect(!SiteFile.isPath(path), "\(path)")
     }
     for path in ["a", "v3.1/name/côte d'ivoire", "...", String(repeating: "a", count: 255)] {
-      #expect(SiteFolder.canHold(path), "\(path)")
+      #expect(SiteFile.isPath(path), "\(path)")
+      #expect(SiteFile.isName(path) == !path.contains("/"), "\(path)")
     }
   }
 }
