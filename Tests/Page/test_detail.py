@@ -102,8 +102,10 @@ class DetailTest(PageTest):
         page = self.open()
         page.locator("[data-slug=ke]").scroll_into_view_if_needed()
         top = "document.querySelector('[data-slug=ke]').getBoundingClientRect().top"
-        before = page.evaluate(top)
+        # What was never on the screen gets its height when it is, and moves what is below.
+        self.until(page, f"(window.before === (window.before = {top}))")
         page.locator("[data-slug=ke]").click()
+        before = page.evaluate("window.before")
         self.assertEqual(page.evaluate("scrollY"), 0)
         page.go_back()
         self.until(page, "document.querySelector('#detail').hidden")
