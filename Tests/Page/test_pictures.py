@@ -1,16 +1,6 @@
-"""Pictures of the page for a person to look at, and how soon the first one is there."""
+"""Pictures of the page for a person to look at."""
 
-from browser import BUNDLED, PICTURES, Browser, PageTest
-
-WATCH = """addEventListener('DOMContentLoaded', () => {
-  const look = () => {
-    if (document.querySelectorAll('#results [data-slug]').length < 250) return;
-    watch.disconnect();
-    requestAnimationFrame(() => setTimeout(() => { window.drawnAt = performance.now(); }));
-  };
-  const watch = new MutationObserver(look);
-  watch.observe(document.querySelector('#results'), { childList: true });
-})"""
+from browser import PICTURES, PageTest
 
 PAGES = [
     ("list-light", "", {}),
@@ -40,20 +30,3 @@ class PicturesTest(PageTest):
             page.emulate_media(media="print")
             page.set_viewport_size({"width": 794, "height": 1123})
             page.screenshot(path=PICTURES / f"{name}.png")
-
-    def test_the_first_picture_of_all_countries(self):
-        times = []
-        for _ in range(5):
-            times.append(self.first_picture())
-        print(f"page: first picture of 250 countries after {sorted(times)[2]:.0f} ms"
-              f" (of five: {min(times):.0f} to {max(times):.0f})")
-
-    def first_picture(self):
-        context = Browser.get().new_context(viewport={"width": 1280, "height": 900})
-        page = context.new_page()
-        page.add_init_script(WATCH)
-        page.goto(f"{BUNDLED}/")
-        self.until(page, "window.drawnAt !== undefined")
-        time = page.evaluate("window.drawnAt")
-        context.close()
-        return time
