@@ -43,8 +43,14 @@ static const unsigned char app_flag_js[] = {
 static const unsigned char app_fold_js[] = {
 #embed "site/app/fold.js"
 };
+static const unsigned char app_found_js[] = {
+#embed "site/app/found.js"
+};
 static const unsigned char app_keyboard_js[] = {
 #embed "site/app/keyboard.js"
+};
+static const unsigned char app_languages_js[] = {
+#embed "site/app/languages.js"
 };
 static const unsigned char app_list_js[] = {
 #embed "site/app/list.js"
@@ -83,7 +89,9 @@ static const country_page_file files[] = {
     {"app/filters.js", app_filters_js, sizeof app_filters_js},
     {"app/flag.js", app_flag_js, sizeof app_flag_js},
     {"app/fold.js", app_fold_js, sizeof app_fold_js},
+    {"app/found.js", app_found_js, sizeof app_found_js},
     {"app/keyboard.js", app_keyboard_js, sizeof app_keyboard_js},
+    {"app/languages.js", app_languages_js, sizeof app_languages_js},
     {"app/list.js", app_list_js, sizeof app_list_js},
     {"app/main.js", app_main_js, sizeof app_main_js},
     {"app/names.js", app_names_js, sizeof app_names_js},

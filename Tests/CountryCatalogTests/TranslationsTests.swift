@@ -28,4 +28,20 @@ struct TranslationsTests {
       #expect(found == nil, "\(tag)")
     }
   }
+
+  @Test func eachLanguageIsAChoiceOnceAndAVariantWhereItDiffers() throws {
+    let catalog = try Catalog.bundled()
+    let choices = try catalog.translationChoices().map(\.text)
+    let all = Set(try catalog.translationLanguages().map(\.text))
+    #expect(choices == choices.sorted() && Set(choices).count == choices.count)
+    #expect(all.isSuperset(of: choices))
+    for tag in ["de", "pt", "pt-PT", "fr-CA", "zh", "zh-Hant", "sr-Latn", "fa-AF"] {
+      #expect(choices.contains(tag), "\(tag)")
+    }
+    // Those that say nothing or little of their own, and those that say what another one says.
+    for tag in ["de-CH", "es-MX", "en-AU", "am-Latn", "zh-Hans", "pt-AO", "pt-CH", "zh-Hant-MO"] {
+      #expect(all.contains(tag) && !choices.contains(tag), "\(tag)")
+    }
+    #expect(Set(all.filter { !$0.contains("-") }).isSubset(of: choices))
+  }
 }

@@ -25,6 +25,8 @@ struct PageFacts {
     members.add("digest", catalog.identity.digest)
     members.add("data_version", catalog.identity.dataVersion)
     members.add("names", JSONValue.list(names.map { .text($0.text) }))
+    let choices = try catalog.translationChoices().filter(PageNames.isOffered)
+    members.add("choices", JSONValue.list(choices.map { .text($0.text) }))
     members.add("currencies", Self.object(currencies))
     members.add("languages", Self.object(languages))
     members.add("countries", .list(entries))

@@ -74,7 +74,7 @@ struct PageFilesTests {
     let facts = try Self.text("data/countries.json", in: PageFiles.all(of: catalog))
     #expect(
       facts.hasSuffix(
-        #""names":[],"currencies":{},"languages":{},"countries":[{"slug":"be","name":"\u003cb>\"\\é\u202e"}]}"#
+        #""names":[],"choices":[],"currencies":{},"languages":{},"countries":[{"slug":"be","name":"\u003cb>\"\\é\u202e"}]}"#
       ), "\(facts)")
   }
 

@@ -27,7 +27,7 @@ function density(country) {
   const area = country.land_area ?? country.area;
   if (!area || country.population === undefined) return undefined;
   const people = country.population / area;
-  return `${people.toLocaleString("en", { maximumSignificantDigits: 3 })} people a km² of land`;
+  return `${people.toLocaleString("en", { maximumSignificantDigits: 3 })} people per km² of land`;
 }
 
 /** `Hindi, English (official); Bangla (regional)` */

@@ -2,19 +2,12 @@
 
 import { element, named } from "./dom.js";
 import { flagBox } from "./flag.js";
-import { languageName } from "./names.js";
+import { foundAs } from "./found.js";
 import { figure } from "./select.js";
 import { table } from "./table.js";
 
 /** So many countries are shown at first; more on demand. */
 const most = 1000;
-
-/** What a match is called, where it is another name than the one that is shown. */
-const kinds = {
-  code: "code", official: "official name", alias: "also called", native: "native name",
-  adjective: "adjective", demonym: "demonym",
-  capital: "capital", calling: "telephone", currency: "currency",
-};
 
 /** Draws lists into an element. Cards are made once and used again. */
 export class List {
@@ -67,7 +60,7 @@ export class List {
     }
     card.link.href = this.page.address({ ...state, country: country.slug });
     card.figure.textContent = figure(country, state.sort);
-    card.found.replaceChildren(...this.foundAs(match));
+    card.found.replaceChildren(...foundAs(match, this.page));
     return card.item;
   }
 
@@ -88,19 +81,5 @@ export class List {
     );
     const star = page.favorites.star(country, name);
     return { link, figure, found, item: element("li", {}, link, star) };
-  }
-
-  /** By which name a country was found, where that is not the one on its card. */
-  foundAs({ country, name, kind, language }) {
-    if (!name || kind === "common" || name === this.page.names.of(country)[0]) return [];
-    if (kind === "code" && name === country.alpha2) return [];
-    return [`${this.kindOf(kind, language)}: `, named("b", name, language)];
-  }
-
-  kindOf(kind, language) {
-    if (kind !== "translated") return kinds[kind];
-    const called = languageName(language, this.page.facts.languages);
-    // Browsers do not know every language by name.
-    return called === language ? `in the language ${language}` : `in ${called}`;
   }
 }

@@ -7,8 +7,9 @@ import { Favorites } from "./favorites.js";
 import { Filters } from "./filters.js";
 import { Store } from "./flag.js";
 import { listen } from "./keyboard.js";
+import { Languages } from "./languages.js";
 import { List } from "./list.js";
-import { fillLanguages, Names, preferred } from "./names.js";
+import { Names, preferred } from "./names.js";
 import { near } from "./near.js";
 import { Search } from "./search.js";
 import { select } from "./select.js";
@@ -45,6 +46,7 @@ class Page {
       this.list.forget();
       this.draw();
     });
+    this.languages = new Languages(byId("language"), facts, navigator.languages ?? []);
     this.list = new List(byId("results"), this);
     this.filters = new Filters(
       { filters: byId("filters"), order: byId("order"), reset: byId("reset") }, this, facts);
@@ -197,7 +199,7 @@ class Page {
   async loadNames() {
     const wanted = this.state.lang ? [this.state.lang] : navigator.languages ?? ["en"];
     const language = preferred(this.facts.names, wanted);
-    byId("language").value = language;
+    this.languages.choose(language);
     if (language === this.names.language) {
       this.namesFor = this.state.lang;
       return;
@@ -218,7 +220,7 @@ class Page {
   stayWith(lang) {
     this.state = { ...this.state, lang };
     history.replaceState(null, "", write(this.state));
-    byId("language").value = this.names.language;
+    this.languages.choose(this.names.language);
     this.draw();
   }
 
@@ -264,7 +266,6 @@ async function start() {
   ]);
   const page = new Page(facts, site);
   if (facts.data_version) byId("source").textContent = `Facts as of ${facts.data_version}. Figures have the year in brackets.`;
-  fillLanguages(byId("language"), facts, navigator.languages ?? []);
   follow(page);
   listen(page);
   page.identify();

@@ -34,7 +34,7 @@ export function figure(country, order) {
   switch (order) {
     case "population": return `${grouped(value)} people`;
     case "area": return `${grouped(value)} km²`;
-    default: return `${rounded(value)} people a km²`;
+    default: return `${rounded(value)} people per km²`;
   }
 }
 

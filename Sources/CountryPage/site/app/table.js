@@ -2,6 +2,7 @@
 
 import { element, grouped, named } from "./dom.js";
 import { flagBox } from "./flag.js";
+import { foundAs } from "./found.js";
 import { density, rounded } from "./select.js";
 
 const columns = [
@@ -11,7 +12,7 @@ const columns = [
   { order: "region", title: "Region", class: "region" },
   { order: "population", title: "Population", class: "number" },
   { order: "area", title: "Area, km²", class: "number area" },
-  { order: "density", title: "People a km²", class: "number density" },
+  { order: "density", title: "People per km²", class: "number density" },
 ];
 
 /** A table of countries. */
@@ -22,7 +23,7 @@ export function table(found, state, page) {
       "table", {},
       element("caption", { class: "unseen" }, "Countries"),
       element("thead", {}, element("tr", {}, ...columns.map((column) => heading(column, state, page)))),
-      element("tbody", {}, ...found.map(({ country }) => row(country, state, page))),
+      element("tbody", {}, ...found.map((match) => row(match, state, page))),
     ),
   );
 }
@@ -43,7 +44,8 @@ function heading({ order, title, class: name }, state, page) {
   return element("th", { scope: "col", class: name, "aria-sort": sorting }, button);
 }
 
-function row(country, state, page) {
+function row(match, state, page) {
+  const { country } = match;
   const [name, language] = page.names.of(country);
   const link = element(
     "a", {
@@ -51,7 +53,9 @@ function row(country, state, page) {
       href: page.address({ ...state, country: country.slug }),
     },
     flagBox(country, { missing: page.missingFlags, kind: "small" }),
-    named("span", name, language, { class: "name" }));
+    element("span", { class: "words" },
+      named("span", name, language, { class: "name" }),
+      element("span", { class: "found" }, ...foundAs(match, page))));
   return element(
     "tr", {},
     element("th", { scope: "row" },
