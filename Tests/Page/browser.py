@@ -14,6 +14,7 @@ from playwright.sync_api import sync_playwright
 WWW = os.environ["COUNTRIES_PAGE_WWW"]
 BUNDLED = os.environ.get("COUNTRIES_PAGE_URL") or f"{WWW}/site"
 HOSTILE = os.environ.get("COUNTRIES_PAGE_HOSTILE_URL") or f"{WWW}/hostile"
+MANY = os.environ.get("COUNTRIES_PAGE_MANY_URL") or f"{WWW}/many"
 # The same page at a name that is not this machine's, as far as the browser can tell.
 ELSEWHERE = "countries.test"
 BUNDLED_ELSEWHERE = BUNDLED.replace("127.0.0.1", ELSEWHERE)
@@ -95,7 +96,8 @@ class PageTest(unittest.TestCase):
         page = context.new_page()
         page.on("console", self.hear)
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
-        page.goto(f"{base}/{address}")
+        # Whoever looks at pictures waits for them.
+        page.goto(f"{base}/{address}", wait_until="commit")
         self.until(page, DRAWN)
         return page
 

@@ -7,6 +7,12 @@ NAMES = [
     "<script>owned = 1</script>", "\"><img src=x onerror='owned = 1'>", "&lt;b&gt; & ${1+1} {{1}}",
     "\u202eevil\u202c \u2067live", "x" * 5000, "constructor", "javascript:owned=1", "!!!", "..",
     "a/b", "Z\u0301" * 200, "'; DROP TABLE country; --", "\u0007bell",
+    # Nothing that could be seen, and much of what could.
+    "\u200b", "\u202e", "\n", "y" * 10_000, "w i d e " * 1250, "' OR 1=1 \" \\ `",
+]
+FLAGS = [
+    "javascript:owned=1", "data:text/html,<script>owned=1</script>", "http://127.0.0.1:1/x.png",
+    "data:image/svg+xml,<svg onload=owned=1>", "//evil.example/x.png", "file:///etc/passwd", "\" onerror=owned=1 x=\"",
 ]
 
 
@@ -16,9 +22,8 @@ def quoted(text):
 
 def hostile():
     rows = ",\n".join(
-        f"({number}, {quoted(name)}, 'javascript:owned=1', '<b>Bold</b>'"
-        f", '<i onclick=owned=1>capital</i>')" if number == 1 else
-        f"({number}, {quoted(name)}, 'data:text/html,<script>owned=1</script>', NULL, NULL)"
+        f"({number}, {quoted(name)}, {quoted(FLAGS[number % len(FLAGS)])}"
+        + (", '<b>Bold</b>', '<i onclick=owned=1>capital</i>')" if number == 1 else ", NULL, NULL)")
         for number, name in enumerate(NAMES, 1))
     return f"""
 CREATE TABLE country (id INTEGER PRIMARY KEY, name TEXT, flag_url TEXT, region TEXT,
@@ -41,8 +46,22 @@ INSERT INTO border VALUES (1, 2), (2, 1);
 
 
 def many(count):
-    rows = ",\n".join(f"({number}, 'Country Number {number}')" for number in range(1, count + 1))
-    return f"CREATE TABLE country (id INTEGER PRIMARY KEY, name TEXT);\nINSERT INTO country VALUES {rows};\n"
+    """So many countries with a region, a capital, an alias and a currency each."""
+    def rows(form):
+        return ",\n".join(form.format(number=n, tenth=n % 10) for n in range(1, count + 1))
+    return f"""
+CREATE TABLE country (id INTEGER PRIMARY KEY, name TEXT, region TEXT, population INTEGER);
+INSERT INTO country VALUES {rows("({number}, 'Country Number {number}', 'Region {tenth}', {number}00)")};
+CREATE TABLE capital (country_id, position, name);
+INSERT INTO capital VALUES {rows("({number}, 1, 'Town {number}')")};
+CREATE TABLE currency (code TEXT, name TEXT);
+INSERT INTO currency VALUES {", ".join(f"('XA{chr(65 + n)}', 'Coin {n}')" for n in range(10))};
+CREATE TABLE country_currency (country_id, position, code);
+INSERT INTO country_currency SELECT id, 1, 'XA' || char(65 + id % 10) FROM country;
+CREATE TABLE name (country_id, kind, language, position, name);
+INSERT INTO name VALUES {rows("({number}, 'alias', 'en', 1, 'Land of {number}')")},
+  {rows("({number}, 'common', 'de', 1, 'Land Nummer {number}')")};
+"""
 
 
 folder = Path(sys.argv[1])

@@ -1,11 +1,15 @@
 """The search: it is the program's own, in the browser."""
 
 import json
+import re
 import subprocess
 import unicodedata
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from urllib.parse import quote
+from urllib.request import urlopen
 
-from browser import BUNDLED, PROGRAM, PageTest
+from browser import BUNDLED, IS_LIVE, PROGRAM, PageTest
 
 # Runs a function of the page over texts, with its own keys and facts.
 RUN = """async ([texts, what]) => {
@@ -48,6 +52,16 @@ def asked(text):
             for one in found], run.stderr
 
 
+def looked_up():
+    """What people type, from the tests of the look-up."""
+    source = Path(__file__).parent.parent / "CountryCatalogTests" / "LookupTests.swift"
+    block = source.read_text(encoding="utf-8").split("@Test(arguments: [")[1].split("func ")[0]
+    texts = re.findall(r'\("((?:[^"\\]|\\.)*)", "[A-Z]{2}"\)', block)
+    unescaped = [re.sub(r"\\u\{(\w+)\}", lambda hit: chr(int(hit[1], 16)), text) for text in texts]
+    assert len(unescaped) > 40
+    return unescaped
+
+
 def queries(page):
     """A few hundred texts: those above, names of all kinds, their parts, in several forms."""
     texts = [text for text in TYPED if text.strip()]
@@ -88,6 +102,42 @@ class SearchTest(PageTest):
             wanted = said.split(mark)[1].strip().rstrip("?") if mark in said else ""
             wanted = wanted.replace(" or ", ", ").split(", ") if wanted else []
             self.assertEqual(near, wanted, f"near to {text!r}")
+
+    def shown(self, page, text):
+        """The codes of what the page shows for a text, and what it asks whether it was meant."""
+        page.locator("#query").fill(text)
+        self.until(page, "(text) => document.title.startsWith(text.trim() && `“${text}”`)", text)
+        codes = page.locator("#results .codes").all_text_contents()
+        return codes, page.locator(".nothing li").all_text_contents()
+
+    def test_what_people_type_is_shown_as_the_program_has_it(self):
+        page = self.open("?q=x")
+        self.settle(page)
+        self.until(page, "!document.querySelector('#results').textContent.includes('Searching')")
+        texts = looked_up()
+        wrong = ["Swizerland", "Inda", "Frnce", "Phillipines", "Untied Kingdom", "kazachstan", "zzzz"]
+        with ThreadPoolExecutor(2) as pool:
+            wanted = list(pool.map(asked, texts + wrong))
+        for text, (found, said) in zip(texts + wrong, wanted):
+            codes, near = self.shown(page, text)
+            self.assertEqual(codes, [match[0] for match in found], f"the hits for {text!r}")
+            for name in near:
+                self.assertIn(name, said)
+            self.assertEqual("did you mean" in said, bool(near), text)
+            if IS_LIVE:
+                with urlopen(f"{BUNDLED}/api/countries?search={quote(text)}") as answer:
+                    self.assertEqual([one["alpha2"] for one in json.load(answer)], codes, text)
+
+    def test_a_table_tells_the_name_that_was_found_too(self):
+        page = self.open("?view=table&q=holland")
+        page.wait_for_selector("[data-slug=nl]")
+        self.assertEqual(page.locator("[data-slug=nl] .found").text_content(), "also called: Holland")
+        self.search(page, "allemagne")
+        page.wait_for_selector("[data-slug=de]")
+        self.assertEqual(page.locator("[data-slug=de] .found").text_content(), "in French: Allemagne")
+        self.search(page, "india")
+        page.wait_for_selector("[data-slug=in]")
+        self.assertEqual(page.locator("[data-slug=in] .found").text_content(), "")
 
     def test_as_you_type(self):
         page = self.open()
