@@ -205,8 +205,11 @@ country_mhd_daemon *country_mhd_start(const country_mhd *m, const country_mhd_se
       {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)settings->tls_certificates},
       {MHD_OPTION_END, 0, NULL},
   };
-  unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_ALLOW_SUSPEND_RESUME |
-                   MHD_USE_ERROR_LOG | (settings->tls_key ? MHD_USE_TLS : 0);
+  // While a handshake waits for its client, libmicrohttpd 0.9 asks epoll over and over, and keeps a
+  // processor busy with it; poll waits.
+  unsigned loop = settings->tls_key ? MHD_USE_POLL_INTERNAL_THREAD | MHD_USE_TLS
+                                    : MHD_USE_EPOLL_INTERNAL_THREAD;
+  unsigned flags = loop | MHD_USE_ITC | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG;
   d->daemon = m->start_daemon(flags, 0, &admits, d, &handle, d, MHD_OPTION_ARRAY, options,
                               MHD_OPTION_END);
   // These were read while it started.
