@@ -1,12 +1,13 @@
 #ifndef COUNTRY_MHD_FUNCTIONS_H
 #define COUNTRY_MHD_FUNCTIONS_H
 
-#include <microhttpd.h>
+#include "CCountryMicroHTTPD.h"
 
 // Every function of libmicrohttpd that is used, with the type its header gives it.
 #define COUNTRY_MHD_FUNCTIONS(F)                                                          \
-  F(start_daemon) F(stop_daemon)                                                          \
-  F(lookup_connection_value) F(get_connection_info)                                       \
+  F(get_version) F(start_daemon) F(stop_daemon)                                           \
+  F(lookup_connection_value) F(get_connection_values_n) F(set_connection_value)           \
+  F(get_connection_info)                                                                  \
   F(create_response_from_buffer) F(add_response_header) F(queue_response)                 \
   F(destroy_response) F(suspend_connection) F(resume_connection)
 
@@ -14,6 +15,10 @@ struct country_mhd {
 #define COUNTRY_MHD_MEMBER(name) __typeof__(&MHD_##name) name;
   COUNTRY_MHD_FUNCTIONS(COUNTRY_MHD_MEMBER)
 #undef COUNTRY_MHD_MEMBER
+  // `gnutls_record_send`, which libmicrohttpd has with it where it knows TLS; NULL elsewhere.
+  ssize_t (*tls_send)(void *session, const void *bytes, size_t size);
+  // Whether it is one of 0.9, whose faults are known.
+  bool is_old;
 };
 
 #endif

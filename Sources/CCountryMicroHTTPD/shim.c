@@ -5,6 +5,7 @@
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 const country_mhd *country_mhd_open(const char *library, char *message, size_t size) {
   void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
@@ -23,7 +24,11 @@ const country_mhd *country_mhd_open(const char *library, char *message, size_t s
   if (!m->name) missing = "MHD_" #name;
   COUNTRY_MHD_FUNCTIONS(FIND)
 #undef FIND
-  if (!missing) return m;
+  if (!missing) {
+    m->tls_send = (__typeof__(m->tls_send))dlsym(handle, "gnutls_record_send");
+    m->is_old = strncmp(m->get_version(), "0.", 2) == 0;
+    return m;
+  }
   snprintf(message, size, "%s is too old: it has no %s", library, missing);
   free(m);
   return NULL;

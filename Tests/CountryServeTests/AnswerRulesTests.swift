@@ -91,14 +91,29 @@ import Testing
       "/v3.1/alpha/in", ["If-None-Match": tag, "Accept-Encoding": "gzip"])
     #expect(same.status == 304)
     #expect(same["etag"] == tag)
-    for wish in ["*;q=0, gzip", "*", "br;q=1, GZIP"] {
+    for wish in ["*;q=0, gzip", "*", "br;q=1, GZIP", "br\r\nAccept-Encoding: gzip"] {
       let reply = try server.get("/v3.1/alpha/in", ["Accept-Encoding": wish])
       #expect(reply["content-encoding"] == "gzip", "\(wish)")
     }
-    for refusal in ["identity", "gzip;q=0", "gzip; q=0.0", "br", "gzip;q=0, *"] {
+    for refusal in [
+      "identity", "gzip;q=0", "gzip; q=0.0", "br", "gzip;q=0, *", "*, gzip;q=0",
+      "*\r\nAccept-Encoding: gzip;q=0", "identity, gzip;q=0.5",
+    ] {
       let reply = try server.get("/v3.1/alpha/in", ["Accept-Encoding": refusal])
       #expect(reply["content-encoding"] == nil, "\(refusal)")
     }
+  }
+
+  @Test(arguments: [
+    ("gzip", true), ("x-gzip", true), ("GZip ; Q=0.001", true), ("*", true), ("*;q=0.1", true),
+    ("*;q=0, gzip", true), ("gzip;q=1.000", true), ("identity;q=0", false),
+    ("gzip, identity", true),
+    ("identity;q=0.5, *", true), ("", false), ("br", false), ("*, gzip;q=0", false),
+    ("gzip;q=0.000", false), ("*;q=0", false), ("identity;q=0.8, gzip;q=0.7", false),
+    ("gzip;q=x", false), ("gzip;q=", false), ("gzip;q=0.0001", false), ("gzip;q=-1", false),
+    ("gzipped", false), (",,;q=1,", false),
+  ]) func whatIsPreferredIsToldFromTheWeights(_ list: String, _ wanted: Bool) {
+    #expect(AcceptedEncodings.prefersGzip(list) == wanted)
   }
 
   private func unpacked(_ bytes: [UInt8]) throws -> [UInt8] {
@@ -127,6 +142,20 @@ import Testing
     #expect(try other.get("/%2Fapi%2Fcountries%2F%7Bcountry%7D/utopia").status == 404)
     #expect(try other.get("/data/site.json").status == 200)
     #expect(try other.get("/v3.1/all").text.contains("Utopia"))
+  }
+
+  @Test func aFileIsNoFolder() throws {
+    for path in [
+      "/index.html/", "/style.css/", "/data/site.json/", "/flags/in.png/", "//", "/./", "/../",
+      "/%2e%2e/", "/%2f", "/%5c", "/index.html//", "/./index.html", "/data/../index.html",
+      "/%2e/index.html", "/data%2fsite.json", "//index.html", "/\\index.html", "/v3.1//alpha/in",
+      "/flags%2fin.png",
+    ] {
+      #expect(try server.get(path).status == 404, "\(path)")
+    }
+    for path in ["/", "/?a", "/index.html", "/%69ndex.html", "/api/countries/in/"] {
+      #expect(try server.get(path).status == 200, "\(path)")
+    }
   }
 
   @Test func aTargetMayNameTheHostItself() throws {

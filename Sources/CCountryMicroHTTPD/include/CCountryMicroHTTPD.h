@@ -18,8 +18,7 @@ const country_mhd *country_mhd_open(const char *library, char *message, size_t s
 /// A request whose head and body have arrived.
 typedef struct {
   struct MHD_Connection *connection;
-  /// As the client wrote them, each ending in a NUL. A request with a NUL in them is refused by
-  /// libmicrohttpd.
+  /// As the client wrote them, each ending in a NUL.
   const char *method;
   const char *uri;
   size_t uri_size;
@@ -32,6 +31,11 @@ typedef struct {
 /// Answers a request with `country_mhd_queue`, or suspends its connection and is called again after
 /// `country_mhd_resume`. It is called on any of the daemon's threads. False closes the connection.
 typedef bool (*country_mhd_answer)(void *context, country_mhd_request *request);
+
+/// Told that a request was refused, with this status, before anybody was asked for an answer: its head
+/// breaks the rules of RFC 9112, or there is too much of it.
+typedef void (*country_mhd_refused)(void *context, const country_mhd_request *request,
+                                    unsigned status);
 
 /// Told that a request has ended, however it did; it lets go of what is kept.
 typedef void (*country_mhd_end)(void *context, void *kept);
@@ -57,6 +61,7 @@ typedef struct {
   const char *tls_key;
   const char *tls_certificates;
   country_mhd_answer answer;
+  country_mhd_refused refused;
   country_mhd_end end;
   void *context;
 } country_mhd_settings;
@@ -71,7 +76,7 @@ country_mhd_daemon *country_mhd_start(const country_mhd *m, const country_mhd_se
 /// Lets nobody new in: whoever still connects is left without an answer.
 void country_mhd_refuse(country_mhd_daemon *d);
 
-/// How many requests have begun and not ended.
+/// How many requests have come whole and not ended.
 int country_mhd_active(country_mhd_daemon *d);
 
 /// How many connections are open.
@@ -92,6 +97,14 @@ void country_mhd_client(const country_mhd *m, struct MHD_Connection *connection,
                         size_t size);
 
 /// Makes an answer of bytes that were allocated with malloc, and are the answer's from then on.
+/// The values of a header field that may come several times, with a comma between them, to be freed;
+/// NULL if there is none.
+char *country_mhd_list(const country_mhd *m, struct MHD_Connection *connection, const char *name);
+
+/// Whether a proxy says that it passed a request on: `Forwarded` (RFC 7239), `Via` (RFC 9110, 7.6.3),
+/// or what was usual before these.
+bool country_mhd_is_forwarded(const country_mhd *m, struct MHD_Connection *connection);
+
 /// NULL on failure; the bytes are then freed.
 struct MHD_Response *country_mhd_response(const country_mhd *m, void *bytes, size_t size);
 

@@ -10,9 +10,19 @@ struct Call {
   let base: String
   /// The value of a header field.
   let header: (String) -> String?
+  /// Whether a proxy passed the request on.
+  let isForwarded: () -> Bool
 
   /// Where flags are, for those who are told; nil where the catalog says it.
   var flagBase: String? { server.hasRemoteFlags ? nil : base }
+
+  /// Whether a change is wanted only on a condition that does not hold (RFC 9110, 13.1): nothing that
+  /// can be changed here has a tag, and all of it is there already.
+  var hasFailingCondition: Bool {
+    let isAny = { (list: String) in list.filter { $0 != " " && $0 != "\t" } == "*" }
+    if let wanted = header("If-Match"), !isAny(wanted) { return true }
+    return header("If-None-Match").map(isAny) ?? false
+  }
 
   /// A parameter of the path.
   func value(_ name: String) -> String { values[name] ?? "" }

@@ -45,6 +45,11 @@ final class Daemon: @unchecked Sendable {
       guard let context, let request else { return false }
       return Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue().answer(&request.pointee)
     }
+    settings.refused = { context, request, status in
+      guard let context, let request else { return }
+      Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
+        .refused(request.pointee, Int(status))
+    }
     settings.end = { _, kept in
       if let kept { Unmanaged<Pending>.fromOpaque(kept).release() }
     }

@@ -46,6 +46,12 @@ final class Exchange: Sendable {
     return send(reply, question, &request, connection)
   }
 
+  /// Told that a request was refused before it came here.
+  func refused(_ request: country_mhd_request, _ status: Int) {
+    guard let log = parts.log, let connection = request.connection else { return }
+    log(line(of: request, connection, status, 0))
+  }
+
   // MARK: Finding the answer
 
   /// What is to be said, and what was asked: the same for every way to ask it.
@@ -67,7 +73,7 @@ final class Exchange: Sendable {
     guard let base = base(host) else {
       return (.answer(.error(400, "the Host of the request is no name of a machine")), nil)
     }
-    let matches = parts.router.matches(target.path)
+    let matches = parts.router.matches(target)
     guard !matches.isEmpty else { return (.answer(.notFound), nil) }
     let methods = Self.methods(matches)
     if method == "OPTIONS" { return (.answer(Self.allowing(methods)), nil) }
@@ -78,7 +84,8 @@ final class Exchange: Sendable {
     let question = Self.question(match, target, base: base)
     let call = Call(
       values: match.values, target: target, catalog: catalog, server: parts, base: base,
-      header: { [self] in header($0, connection).map { String(cString: $0) } })
+      header: { [self] in list($0, connection) },
+      isForwarded: { [library] in country_mhd_is_forwarded(library.functions, connection) })
     do {
       return (try match.route.handle(call), question)
     } catch {
@@ -137,6 +144,13 @@ final class Exchange: Sendable {
     country_mhd_header(library.functions, connection, name)
   }
 
+  /// The values of a field that may come several times.
+  private func list(_ name: String, _ connection: OpaquePointer) -> String? {
+    guard let text = country_mhd_list(library.functions, connection, name) else { return nil }
+    defer { free(text) }
+    return String(cString: text)
+  }
+
   // MARK: Sending
 
   private func send(
@@ -163,9 +177,11 @@ final class Exchange: Sendable {
   private func send(
     _ answer: PreparedAnswer?, on connection: OpaquePointer, _ request: country_mhd_request
   ) -> Bool {
+    // "304 (Not Modified)" is for those who ask for something (RFC 9110, 13.1.2).
+    let isQuestion = request.method.map { strcmp($0, "GET") == 0 || strcmp($0, "HEAD") == 0 }
     let status = answer?.send(
-      on: connection, known: header("If-None-Match", connection),
-      encodings: header("Accept-Encoding", connection), isLast: request.is_last)
+      on: connection, known: isQuestion == true ? list("If-None-Match", connection) : nil,
+      encodings: list("Accept-Encoding", connection), isLast: request.is_last)
     guard let status else { return false }
     if let log = parts.log { log(line(of: request, connection, status, answer?.length ?? 0)) }
     return true

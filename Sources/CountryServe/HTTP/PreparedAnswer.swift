@@ -33,7 +33,9 @@ final class PreparedAnswer: Sendable {
     length = answer.body.count
     size = 2 * answer.body.count + 1024
     tag = Self.tag(of: answer.body)
-    let tag = answer.status == 200 ? "\"\(tag)\"" : nil
+    // What nobody may keep nobody has.
+    let isTagged = answer.status == 200 && !answer.fields.contains(Answer.notStored)
+    let tag = isTagged ? "\"\(tag)\"" : nil
     guard let plain = Response(answer.body, Self.fields(of: answer, tag: tag), library) else {
       return nil
     }
@@ -59,13 +61,12 @@ final class PreparedAnswer: Sendable {
   ///   - isLast: Whether the connection is to be closed after it.
   /// - Returns: The status that was sent; nil if it could not be queued.
   func send(
-    on connection: OpaquePointer, known: UnsafePointer<CChar>?, encodings: UnsafePointer<CChar>?,
-    isLast: Bool
+    on connection: OpaquePointer, known: String?, encodings: String?, isLast: Bool
   ) -> Int? {
     var (response, status) = (plain, status)
     if let known, let same = unchanged(for: known) {
       (response, status) = (same, 304)
-    } else if let encodings, packsWell, Self.allowsGzip(encodings),
+    } else if let encodings, packsWell, AcceptedEncodings.prefersGzip(encodings),
       let packed = packedResponse()
     {
       response = packed
@@ -76,8 +77,8 @@ final class PreparedAnswer: Sendable {
 
   /// What is said to a client that has it: `*`, or its tag in either form (RFC 9110, 13.1.2). The
   /// tag is the one that it has.
-  private func unchanged(for known: UnsafePointer<CChar>) -> Response? {
-    if strcmp(known, "*") == 0 || strstr(known, "\"\(tag)\"") != nil { return unchanged }
+  private func unchanged(for known: String) -> Response? {
+    if known == "*" || strstr(known, "\"\(tag)\"") != nil { return unchanged }
     return strstr(known, "\"\(tag)-gzip\"") != nil ? unchangedPacked : nil
   }
 
@@ -93,23 +94,6 @@ final class PreparedAnswer: Sendable {
       state = .done(made)
       return made
     }
-  }
-
-  /// Whether `gzip` is among the encodings, and not with the weight 0; what is said of `*` counts
-  /// where nothing is said of it.
-  static func allowsGzip(_ encodings: UnsafePointer<CChar>) -> Bool {
-    var any = false
-    for part in String(cString: encodings).split(separator: ",") {
-      let words = part.split(separator: ";").map {
-        $0.filter { $0 != " " && $0 != "\t" }.lowercased()
-      }
-      let isRefused = words.dropFirst().contains {
-        $0.hasPrefix("q=0") && !$0.contains { "123456789".contains($0) }
-      }
-      if words.first == "gzip" || words.first == "x-gzip" { return !isRefused }
-      if words.first == "*" { any = !isRefused }
-    }
-    return any
   }
 
   /// A tag that is the same whenever the bytes are: the FNV-1a hash of 64 bits, and their number.

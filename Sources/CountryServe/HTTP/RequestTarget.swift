@@ -7,8 +7,10 @@ struct RequestTarget: Equatable {
     var value: String
   }
 
-  /// The parts of the path between its slashes. A slash at its end does not count.
+  /// The parts of the path between its slashes. A slash at its end is no part.
   private(set) var path: [String]
+  /// Whether the path has a slash at its end.
+  private(set) var endsInSlash: Bool
   /// The host and port, where the target names them itself (RFC 9112, 3.2.2).
   private(set) var authority: String?
   /// The query in its order.
@@ -26,7 +28,8 @@ struct RequestTarget: Equatable {
       separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
     var segments = parts[0].dropFirst().split(
       separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    if segments.last?.isEmpty == true { segments.removeLast() }
+    endsInSlash = segments.last?.isEmpty == true
+    if endsInSlash { segments.removeLast() }
     path = []
     for segment in segments {
       guard let text = Self.decoded(segment) else { return nil }

@@ -11,15 +11,20 @@ struct Router: Sendable {
     RestCountriesRoutes.all + CountryRoutes.all + FavoriteRoutes.all + FlagRoutes.all
     + DescriptionRoutes.all
 
-  /// The routes of a path, by method.
-  func matches(_ path: [String]) -> [String: Match] {
+  /// The routes of a target's path, by method. A slash at its end makes no difference to a question,
+  /// but a file has none.
+  func matches(_ target: RequestTarget) -> [String: Match] {
+    let path = target.path
     var matches: [String: Match] = [:]
+    let isQuestion = path.first == "v3.1" || path.first == "api"
+    if !isQuestion, target.endsInSlash, !path.isEmpty { return [:] }
     for route in routes where matches[route.method] == nil {
       if let values = route.match(path) {
         matches[route.method] = Match(route: route, values: values)
       }
     }
-    if matches.isEmpty, path.first != "v3.1", path.first != "api" {
+    // A slash that is encoded does not stand between folders.
+    if matches.isEmpty, !isQuestion, !path.contains(where: { $0.contains("/") }) {
       matches["GET"] = Match(route: PageRoutes.file, values: [:])
     }
     return matches
