@@ -123,6 +123,52 @@ import Testing
     }
   }
 
+  @Test func areNotThereThroughAProxy() throws {
+    for field in [
+      "Forwarded", "forwarded", "X-Forwarded-For", "x-forwarded-host", "X-Forwarded-Proto",
+      "X-Real-IP", "Via",
+    ] {
+      var fields = own
+      fields[field] = "192.0.2.1"
+      for (method, path) in [("GET", ""), ("PUT", "/IN"), ("DELETE", "/IN")] {
+        let reply = try server.ask(method, "/api/favorites\(path)", fields)
+        #expect(reply.status == 403, "\(method) \(field)")
+        #expect(try JSON(reply.body)["message"].text?.contains("through a proxy") == true)
+      }
+      #expect(try server.json("/data/site.json")["favorites"] == .boolean(true))
+      let site = try JSON(server.get("/data/site.json", fields).body)
+      #expect(site["favorites"] == .boolean(false))
+      #expect(try server.get("/v3.1/alpha/in", fields).status == 200)
+    }
+    let named = try JSON(server.get("/data/site.json", ["Host": "a.example"]).body)
+    #expect(named["favorites"] == .boolean(false))
+    #expect(!server.folder.has("shelf.sqlite"))
+  }
+
+  @Test func areChangedOnlyWhereTheConditionHolds() throws {
+    _ = try server.ask("PUT", "/api/favorites/NP", own)
+    for (field, value) in [
+      ("If-None-Match", "*"), ("If-None-Match", " * "), ("If-Match", "\"a\""),
+    ] {
+      for (method, path) in [("PUT", "/IN"), ("DELETE", "/NP")] {
+        let reply = try server.ask(
+          method, "/api/favorites\(path)", own.merging([field: value]) { $1 })
+        #expect(reply.status == 412, "\(method) \(field)")
+        #expect(try JSON(reply.body)["status"] == .number("412"))
+      }
+    }
+    #expect(try codes(server.get("/api/favorites", own)) == ["NP"])
+    // Who asks is told, whatever they have
+    let asked = try server.get("/api/favorites", own.merging(["If-None-Match": "*"]) { $1 })
+    #expect(asked.status == 200)
+    for (field, value) in [("If-None-Match", "\"a\""), ("If-Match", "*")] {
+      let reply = try server.ask("PUT", "/api/favorites/IN", own.merging([field: value]) { $1 })
+      #expect(reply.status == 200)
+      #expect(reply["etag"] == nil)
+    }
+    #expect(try codes(server.get("/api/favorites", own)) == ["NP", "IN"])
+  }
+
   @Test func areNotThereForOtherMachines() throws {
     let open = try ServerFixture { $0.host = "0.0.0.0" }
     let fields = ["Origin": "http://127.0.0.1:\(open.server.port)"]

@@ -69,9 +69,14 @@ enum FavoriteRoutes {
       return .answer(
         refused("favourites are there only where the server listens to its own machine"))
     }
+    guard !call.isForwarded() else {
+      return .answer(
+        refused("favourites are the user's of this machine, and this request came through a proxy"))
+    }
     guard isOwn(call, isChange: isChange) else {
       return .answer(refused("favourites are for this server's own page only"))
     }
+    if isChange, call.hasFailingCondition { return .answer(preconditionFailed) }
     let asked = Monotonic.now
     return .later(on: desk.workers) { isCancelled in
       // Whoever stood behind others that waited for the shelf in vain need not do so too.
@@ -96,8 +101,11 @@ enum FavoriteRoutes {
     503, "another program is changing the shelf; ask again in a moment",
     fields: [.init(name: "Retry-After", value: "1")])
 
-  private static func refused(_ message: String) -> Answer {
-    var answer = Answer.error(403, message)
+  private static let preconditionFailed = refused(
+    "nothing was changed: the condition that the request names does not hold", status: 412)
+
+  private static func refused(_ message: String, status: Int = 403) -> Answer {
+    var answer = Answer.error(status, message)
     answer.fields = [Answer.notStored]
     return answer
   }
@@ -117,9 +125,10 @@ enum FavoriteRoutes {
     }
   }
 
-  /// Whether the page of whoever asks can have favourites.
+  /// Whether the page of whoever asks can have favourites: who comes by a name of this server's own, and
+  /// straight from this machine. Through a proxy others reach loopback without being there.
   static func areOffered(to call: Call) -> Bool {
-    call.server.favorites != nil && ownHost(call) != nil
+    call.server.favorites != nil && ownHost(call) != nil && !call.isForwarded()
   }
 
   /// The name by which a request is for this server, if it is one of its own.
