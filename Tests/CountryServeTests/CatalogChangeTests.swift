@@ -92,6 +92,80 @@ import Testing
     #expect(lines.all.first?.contains("is not a SQLite database") == true)
   }
 
+  /// The bytes of a catalog with this country.
+  private static func bytes(_ name: String) throws -> [UInt8] {
+    let other = try ServerFixture(script: script(name))
+    return try #require(other.folder.bytes(of: "catalog.sqlite"))
+  }
+
+  /// Writes into the file of the catalog, which stays the same one, piece by piece.
+  private static func write(_ bytes: [UInt8], into server: ServerFixture, pause: UInt32) throws {
+    let file = open(server.folder.path("catalog.sqlite"), O_WRONLY | O_TRUNC)
+    try #require(file >= 0)
+    defer { close(file) }
+    for start in stride(from: 0, to: bytes.count, by: 16_384) {
+      let piece = bytes[start..<min(start + 16_384, bytes.count)]
+      #expect(piece.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) } == piece.count)
+      usleep(pause)
+    }
+  }
+
+  /// What the two kinds of questions say.
+  private static func names(_ server: ServerFixture) throws -> [[String]] {
+    let own = try server.json("/api/countries").elements.compactMap { $0["name"].text }
+    return [own, common(try server.json("/v3.1/all"))]
+  }
+
+  @Test func aFileThatIsWrittenInPlaceIsServedOnceItIsWhole() throws {
+    let lines = Lines()
+    let server = try ServerFixture(script: Self.script("Utopia")) { $0.say = { lines.add($0) } }
+    let new = try Self.bytes("Erewhon")
+    usleep(700_000)
+    let isOver = Guarded(false)
+    detachThread {
+      try? Self.write(new, into: server, pause: 30_000)
+      isOver.withLock { $0 = true }
+    }
+    while !isOver.withLock({ $0 }) {
+      for names in try Self.names(server) { #expect(names == ["Utopia", "Utopia Islands"]) }
+    }
+    usleep(1_000_000)
+    for names in try Self.names(server) { #expect(names == ["Erewhon", "Erewhon Islands"]) }
+    #expect(lines.all.count <= 1)
+  }
+
+  @Test(arguments: ["", "nonsense", "torn", "gone", "folder"])
+  func aFileThatCannotBeReadChangesNothing(_ what: String) throws {
+    let lines = Lines()
+    let server = try ServerFixture(script: Self.script("Utopia")) { $0.say = { lines.add($0) } }
+    usleep(700_000)
+    let (path, whole) = (
+      server.folder.path("catalog.sqlite"), try #require(server.folder.bytes(of: "catalog.sqlite"))
+    )
+    switch what {
+    case "gone": unlink(path)
+    case "folder":
+      unlink(path)
+      mkdir(path, 0o700)
+    case "torn":
+      // The length is right, and the pages are not
+      let rest = [UInt8](repeating: 0x61, count: whole.count - 8192)
+      try Self.write(Array(whole.prefix(8192)) + rest, into: server, pause: 0)
+    default: try Self.write(Array(what.utf8), into: server, pause: 0)
+    }
+    for round in 1...10 {
+      for names in try Self.names(server) { #expect(names == ["Utopia", "Utopia Islands"]) }
+      #expect(try server.get("/api/countries?search=uto&limit=\(round)").status == 200)
+      usleep(100_000)
+    }
+    #expect(lines.all.count == (what == "gone" ? 0 : 1), "\(lines.all)")
+    // And what is whole again is served
+    if what == "folder" { rmdir(path) }
+    try server.reseed(Self.script("Erewhon"))
+    usleep(1_000_000)
+    for names in try Self.names(server) { #expect(names == ["Erewhon", "Erewhon Islands"]) }
+  }
+
   @Test func aCatalogThatKnowsLittleIsServedToo() throws {
     let server = try ServerFixture(
       script: """

@@ -38,16 +38,28 @@ public final class Catalog {
     Connection.disableMemoryStatistics()
   }
 
-  init(
+  convenience init(
     _ location: Connection.Location, access: Connection.Access, path: String?, isBundled: Bool,
     changeCounter: Int? = nil
   ) throws(CatalogError) {
-    self.path = path
-    self.isBundled = isBundled
+    let connection: Connection
     do throws(SQLiteError) {
       connection = try Connection(location, access: access)
       // A visitor who is writing is waited for.
       if access == .readOnly { try connection.setBusyTimeout(milliseconds: 5000) }
+    } catch {
+      throw CatalogError(error, path: path ?? Self.bundledName)
+    }
+    try self.init(connection, path: path, isBundled: isBundled, changeCounter: changeCounter)
+  }
+
+  init(
+    _ connection: Connection, path: String?, isBundled: Bool, changeCounter: Int?
+  ) throws(CatalogError) {
+    self.path = path
+    self.isBundled = isBundled
+    self.connection = connection
+    do throws(SQLiteError) {
       // A damaged page is then found when it is first looked at.
       try connection.prepare("PRAGMA cell_size_check = ON").execute()
       identity = try isBundled ? .bundled : CatalogIdentity(readFrom: connection)
@@ -63,15 +75,18 @@ public final class Catalog {
   /// - Throws: `CatalogError.damaged` for what SQLite finds wrong.
   static func checkPages(of path: String) throws(CatalogError) {
     do throws(SQLiteError) {
-      let connection = try Connection(.file(path))
-      let verdict: String =
-        try connection.prepare("PRAGMA quick_check(1)").first {
-          (row) throws(SQLiteError) in try row[0]
-        } ?? ""
-      guard verdict == "ok" else { throw .failed(.corrupt, message: verdict, sql: nil) }
+      try checkPages(Connection(.file(path)))
     } catch {
       throw CatalogError(error, path: path)
     }
+  }
+
+  static func checkPages(_ connection: Connection) throws(SQLiteError) {
+    let verdict: String =
+      try connection.prepare("PRAGMA quick_check(1)").first {
+        (row) throws(SQLiteError) in try row[0]
+      } ?? ""
+    guard verdict == "ok" else { throw .failed(.corrupt, message: verdict, sql: nil) }
   }
 
   /// What messages call the catalog.

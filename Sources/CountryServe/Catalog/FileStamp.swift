@@ -11,6 +11,11 @@ struct FileStamp: Equatable, Sendable {
     parts = file + (Self.parts(of: path + "-wal") ?? [])
   }
 
+  /// Whether the file itself is another one, and not the same one written.
+  func isOfAnotherFile(than other: FileStamp?) -> Bool {
+    parts.prefix(2) != other?.parts.prefix(2)
+  }
+
   private static func parts(of path: String) -> [Int]? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

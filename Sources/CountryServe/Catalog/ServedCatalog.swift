@@ -18,9 +18,27 @@ final class ServedCatalog: Sendable {
   /// Those of the program, for which no catalog is read.
   private static let embedded = byPath(PageFiles.embedded)
 
+  /// A larger catalog is read from its file, which only another one should replace then.
+  private static let mostBytesInMemory = 64_000_000
+
   init(_ catalog: sending Catalog) {
     isBundled = catalog.isBundled
-    self.catalog = Locked(catalog)
+    // The bundled one need not be read from a file that others may write.
+    if catalog.isBundled, let own = try? Catalog.bundled() {
+      self.catalog = Locked(own)
+    } else {
+      self.catalog = Locked(catalog)
+    }
+  }
+
+  /// Lets go of the file, so that nobody who writes it changes what is served.
+  ///
+  /// - Parameter isChecked: Whether somebody may have been writing it meanwhile.
+  /// - Throws: `CatalogError` where it cannot be read, or is damaged.
+  func leaveFile(isChecked: Bool) throws {
+    try catalog.withLock {
+      $0 = try $0.inMemory(mostBytes: Self.mostBytesInMemory, isChecked: isChecked)
+    }
   }
 
   /// Reads the catalog, one thread at a time.
