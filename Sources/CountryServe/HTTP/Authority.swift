@@ -2,9 +2,9 @@ private import Glibc
 
 /// The host and port of a server, as `Host` has them (RFC 3986, 3.2): a name, an address of IPv4, or
 /// one of IPv6 in brackets, and perhaps a port.
-enum Authority {
+package enum Authority {
   /// Whether a text is one.
-  static func isValid(_ text: some StringProtocol) -> Bool {
+  package static func isValid(_ text: some StringProtocol) -> Bool {
     guard (1...255).contains(text.utf8.count) else { return false }
     var rest = Substring(text)
     if rest.first == "[" {

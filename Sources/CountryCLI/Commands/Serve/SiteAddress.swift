@@ -1,8 +1,11 @@
+internal import CountryServe
+
 /// The address on the web at which a site or a server will be.
 enum SiteAddress {
   /// The address without a slash at its end.
   ///
-  /// - Throws: `UsageError` for what is no address of a folder.
+  /// - Throws: `UsageError` for what is no address of a folder, or has a password in it, which all who
+  ///   read the address would know.
   static func base(_ typed: String, option: String) throws(UsageError) -> String {
     var base = typed[...]
     while base.hasSuffix("/") { base.removeLast() }
@@ -11,7 +14,11 @@ enum SiteAddress {
       rest.hasPrefix($0) ? rest.dropFirst($0.count) : nil
     }
     .first?.prefix { $0 != "/" }
-    guard let host, !host.isEmpty,
+    guard host?.contains("@") != true else {
+      throw UsageError(
+        "--\(option) is told to everybody: leave out the user and the password before the @")
+    }
+    guard let host, Authority.isValid(host),
       !base.contains(where: { $0.isWhitespace || "?#\"\\".contains($0) })
     else {
       throw UsageError(
