@@ -1,4 +1,5 @@
 import CountryCLI
+import CountryFetch
 import CountryServe
 import Glibc
 import TestSupport
@@ -128,9 +129,14 @@ import Testing
   @Test func refusesOptionsThatAreNone() {
     for options in [
       ["--port", "70000"], ["--flag-urls", "both"], ["--host", ""], ["more"], ["--url", "here"],
+      ["--url", "https://user:password@example.org"], ["--url", "HTTPS://user@example.org/a"],
+      ["--url", "https://example.org:99999"], ["--url", "https://:80"], ["--url", "https://a b"],
     ] {
       #expect(Run(["serve"] + options).code == 64)
     }
+    let secret = Run("serve", "--url", "https://user:word@example.org")
+    #expect(secret.messages.contains("leave out the user and the password"))
+    #expect(!secret.messages.contains("word@"))
     let home = Environment(["COUNTRIES_HOME": folder.path])
     let unknown = Run("serve", "--host", "no.such.host.invalid", environment: home)
     #expect(unknown.code == 64)
@@ -149,7 +155,10 @@ import Testing
 
   @Test func failuresHaveTheirCodesAndSayWhatToDo() {
     let missing = ServeError.libraryMissing(reason: "no such file")
-    #expect(missing.exitCode == .unavailable)
+    #expect(missing.exitCode == .configuration)
+    #expect(FetchError.libraryMissing(reason: "no such file").exitCode == .configuration)
+    let curl = FetchError.libraryMissing(reason: "")
+    #expect(FetchError.withoutStandIn(failure: curl, pack: curl).exitCode == .configuration)
     #expect(missing.message.hasSuffix("no such file; install it (Debian: libmicrohttpd12)"))
     let used = ServeError.cannotListen(host: "127.0.0.1", port: 80, code: EADDRINUSE)
     #expect(used.exitCode == .cannotCreate)

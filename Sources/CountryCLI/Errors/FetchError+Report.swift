@@ -2,13 +2,23 @@ package import CountryFetch
 
 extension FetchError: ReportableError {
   package var exitCode: ExitCode {
-    switch kind {
+    if isAboutLibrary { return .configuration }
+    return switch kind {
     case .usage: .usage
     case .unavailable, .cancelled: .unavailable
     }
   }
 
   package var message: String { description + advice }
+
+  /// Whether libcurl is not there: nothing will be had before it is.
+  private var isAboutLibrary: Bool {
+    switch self {
+    case .libraryMissing: true
+    case .withoutStandIn(let failure, _): failure.isAboutLibrary
+    default: false
+    }
+  }
 
   /// What many flags of one server have in common when they fail: the server and the reason.
   var cause: String? {

@@ -3,7 +3,7 @@ package import CountryServe
 extension ServeError: ReportableError {
   package var exitCode: ExitCode {
     switch self {
-    case .libraryMissing: .unavailable
+    case .libraryMissing: .configuration
     case .unknownHost: .usage
     case .cannotListen: isPermission ? .noPermission : .cannotCreate
     case .cannotStart(let hasCertificate): hasCertificate ? .badData : .softwareFault
