@@ -1,8 +1,12 @@
+// For POLLRDHUP, which the plain C of the build leaves out.
+#define _GNU_SOURCE
+
 #include "CCountryMicroHTTPD.h"
 
 #include "functions.h"
 
 #include <dlfcn.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,4 +70,11 @@ void country_mhd_suspend(const country_mhd *m, struct MHD_Connection *connection
 
 void country_mhd_resume(const country_mhd *m, struct MHD_Connection *connection) {
   m->resume_connection(connection);
+}
+
+bool country_mhd_is_open(const country_mhd *m, struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      m->get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  struct pollfd place = {.fd = info ? info->connect_fd : -1, .events = POLLRDHUP};
+  return poll(&place, 1, 0) == 0;
 }

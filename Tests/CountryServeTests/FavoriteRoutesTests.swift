@@ -169,6 +169,18 @@ import Testing
     #expect(try codes(server.get("/api/favorites", own)) == ["NP", "IN"])
   }
 
+  @Test func aDamagedShelfIsSaidOnceAndNotForEachRequest() throws {
+    let lines = Lines()
+    let damaged = try ServerFixture { $0.say = { lines.add($0) } }
+    damaged.folder.write("nonsense", to: "shelf.sqlite")
+    let own = ["Origin": "http://127.0.0.1:\(damaged.server.port)", "Content-Length": "0"]
+    for code in ["IN", "NP", "BT"] {
+      #expect(try damaged.get("/api/favorites", own).status == 500)
+      #expect(try damaged.ask("PUT", "/api/favorites/\(code)", own).status == 500)
+    }
+    #expect(lines.all.count == 1)
+  }
+
   @Test func areNotThereForOtherMachines() throws {
     let open = try ServerFixture { $0.host = "0.0.0.0" }
     let fields = ["Origin": "http://127.0.0.1:\(open.server.port)"]

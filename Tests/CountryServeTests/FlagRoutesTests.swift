@@ -78,6 +78,34 @@ import Testing
     #expect(source.requests.map(\.target).sorted() == ["/in-160.png", "/np-160.png"])
   }
 
+  @Test func whatNobodyWaitsForAnyMoreIsNotFetched() throws {
+    // Given a source that takes its time, and more flags than are fetched at once
+    let source = try LoopbackServer { _ in
+      sleep(1)
+      return .picture(Self.picture)
+    }
+    let server = try ServerFixture {
+      $0.isOffline = false
+      $0.flagSource = try? FlagSource(source.url("/{alpha2}.png"))
+    }
+    let codes = ["in", "np", "bt", "lk", "bd", "mv", "pk", "af", "ir", "iq", "tr", "sy"]
+    var clients = try codes.map { code in
+      let client = try WebClient(port: server.server.port)
+      client.send("GET /flags/\(code).png HTTP/1.1\r\nHost: a\r\n\r\n")
+      return client
+    }
+    while source.requests.count < 4 { usleep(1000) }
+    // When all but the last go away
+    clients.removeFirst(codes.count - 1)
+    // Then it gets its flag, and the others in the queue are not fetched
+    #expect(try #require(clients.last).reply().body == Self.picture)
+    usleep(200_000)
+    #expect(source.requests.count <= 5)
+    #expect(source.requests.map(\.target).contains("/sy.png"))
+    // And who comes again gets one that was given up
+    #expect(try server.get("/flags/tr.png").body == Self.picture)
+  }
+
   @Test func countriesThatFoldToTheSameHaveFlagsOfTheirOwn() throws {
     let script = """
       CREATE TABLE country (id INTEGER PRIMARY KEY, name TEXT);

@@ -101,6 +101,9 @@ void country_mhd_client(const country_mhd *m, struct MHD_Connection *connection,
 /// NULL if there is none.
 char *country_mhd_list(const country_mhd *m, struct MHD_Connection *connection, const char *name);
 
+/// Whether the client of a connection that is put aside is still there.
+bool country_mhd_is_open(const country_mhd *m, struct MHD_Connection *connection);
+
 /// Whether a proxy says that it passed a request on: `Forwarded` (RFC 7239), `Via` (RFC 9110, 7.6.3),
 /// or what was usual before these.
 bool country_mhd_is_forwarded(const country_mhd *m, struct MHD_Connection *connection);

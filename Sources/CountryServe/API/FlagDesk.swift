@@ -10,6 +10,11 @@ final class FlagDesk: Sendable {
   typealias Found = Result<Flag, FetchError>
   typealias Giving = @Sendable (Found) -> Void
 
+  private struct Waiter {
+    let isWanted: @Sendable () -> Bool
+    let give: Giving
+  }
+
   private let source: FlagSource?
   private let isOffline: Bool
   /// For what is at hand: files and the cache, which another program may hold for a moment.
@@ -20,7 +25,7 @@ final class FlagDesk: Sendable {
   private let fetchers: [Locked<FlagFetcher>]
   private let idle: Locked<[Int]>
   /// Who waits for which flag.
-  private let waiting = Locked<[String: [Giving]]>([:])
+  private let waiting = Locked<[String: [Waiter]]>([:])
   /// When the source was last asked for what, and when and why that failed.
   private let asked = Locked<[String: Duration]>([:])
   private let failures = Locked<[String: (time: Duration, error: FetchError)]>([:])
@@ -29,6 +34,8 @@ final class FlagDesk: Sendable {
   private static let mostAsked = 10_000
   /// After that the source may be asked about the same flag again.
   private static let pause: Duration = .seconds(600)
+  /// A flag that has waited longer for its turn is not fetched if nobody waits for it any more.
+  private static let shortWait: Duration = .milliseconds(500)
   /// A source that failed is not asked again for the same flag before that.
   private static let pauseAfterFailure: Duration = .seconds(30)
 
@@ -62,20 +69,23 @@ final class FlagDesk: Sendable {
   ///
   /// - Parameters:
   ///   - request: Which.
+  ///   - isWanted: Asked whether it is still waited for, while it is not given.
   ///   - give: Given the flag, or why it is not to be had, once and on any thread.
   /// - Returns: False if there is too much to do already.
-  func flag(_ request: FlagRequest, _ give: @escaping Giving) -> Bool {
+  func flag(
+    _ request: FlagRequest, isWanted: @escaping @Sendable () -> Bool, _ give: @escaping Giving
+  ) -> Bool {
     nearby.run { [self] isCancelled in
       if isCancelled() { return give(Self.cancelled(request)) }
       let found = atHand.withLock { Self.flag(request, from: $0) { false } }
       switch found {
       case .success:
         give(found)
-        if mayAsk(request) { fetch(request) { _ in } }
+        if mayAsk(request) { fetch(request, Waiter(isWanted: { true }, give: { _ in })) }
       case .failure(let error):
         if isOffline || error.kind == .usage { return give(found) }
         if let failure = recentFailure(request) { return give(.failure(failure)) }
-        fetch(request, give)
+        fetch(request, Waiter(isWanted: isWanted, give: give))
       }
     }
   }
@@ -89,20 +99,38 @@ final class FlagDesk: Sendable {
   }
 
   /// Asks the source, unless it is being asked already.
-  private func fetch(_ request: FlagRequest, _ give: @escaping Giving) {
+  private func fetch(_ request: FlagRequest, _ waiter: Waiter) {
     let key = Self.key(request)
     let isFirst = waiting.withLock { waiting in
-      waiting[key, default: []].append(give)
+      waiting[key, default: []].append(waiter)
       return waiting[key]?.count == 1
     }
     guard isFirst else { return }
-    let isTaken = workers.run { [self] in finish(key, ask(request, isCancelled: $0)) }
+    let start = Monotonic.now
+    let isTaken = workers.run { [self] isCancelled in
+      if Monotonic.now - start > Self.shortWait, let left = left(key) {
+        for waiter in left { waiter.give(Self.cancelled(request)) }
+      } else {
+        finish(key, ask(request, isCancelled: isCancelled))
+      }
+    }
     if !isTaken { finish(key, Self.cancelled(request)) }
+  }
+
+  /// Those who waited, if all of them are gone; nil while anybody waits.
+  private func left(_ key: String) -> [Waiter]? {
+    waiting.withLock { waiting in
+      guard let waiters = waiting[key], !waiters.contains(where: { $0.isWanted() }) else {
+        return nil
+      }
+      waiting[key] = nil
+      return waiters
+    }
   }
 
   private func finish(_ key: String, _ found: Found) {
     let waited = waiting.withLock { $0.removeValue(forKey: key) ?? [] }
-    for give in waited { give(found) }
+    for waiter in waited { waiter.give(found) }
   }
 
   private func ask(_ request: FlagRequest, isCancelled: () -> Bool) -> Found {

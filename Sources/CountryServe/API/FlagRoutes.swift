@@ -37,8 +37,8 @@ enum FlagRoutes {
     let desk = call.server.flags
     let request = desk.request(
       country, slug: slug, isBundled: call.catalog.isBundled, width: width)
-    return .later { give in
-      let isTaken = desk.flag(request) { found in
+    return .later { give, isWanted in
+      let isTaken = desk.flag(request, isWanted: isWanted) { found in
         switch found {
         case .success(let flag): give(.success(answer(flag)))
         case .failure(let error): give(.success(failed(error)))

@@ -8,10 +8,12 @@ final class Exchange: Sendable {
 
   private let library: MicroHTTPD
   private let parts: ServerParts
+  private let faults: RareMessages
 
   init(_ library: MicroHTTPD, _ parts: ServerParts) {
     self.library = library
     self.parts = parts
+    faults = RareMessages(parts.say)
   }
 
   /// Answers a request, or begins to.
@@ -95,7 +97,7 @@ final class Exchange: Sendable {
 
   private func failure(_ error: any Error) -> Answer {
     if let answer = Answer.failure(error) { return answer }
-    parts.say("a request could not be answered: \(error)")
+    faults.say("a request could not be answered: \(error)")
     return .error(500, "Internal Server Error")
   }
 
@@ -164,12 +166,13 @@ final class Exchange: Sendable {
       let pending = Pending(connection, library)
       request.kept = Unmanaged.passRetained(pending).toOpaque()
       pending.suspend()
-      begin { [self] result in
-        switch result {
-        case .success(let answer): pending.finish(answer)
-        case .failure(let error): pending.finish(failure(error))
-        }
-      }
+      begin(
+        { [self] result in
+          switch result {
+          case .success(let answer): pending.finish(answer)
+          case .failure(let error): pending.finish(failure(error))
+          }
+        }, { pending.isWanted })
       return true
     }
   }

@@ -18,6 +18,12 @@ final class Pending: @unchecked Sendable {
   /// The answer, once it is there.
   var answer: Answer? { made.withLock { $0 } }
 
+  /// Whether the client still waits for it, as far as can be told.
+  var isWanted: Bool {
+    // While there is no answer the connection is put aside, and so is there.
+    made.withLock { $0 == nil && country_mhd_is_open(library.functions, connection) }
+  }
+
   func suspend() { country_mhd_suspend(library.functions, connection) }
 
   /// Lets the daemon send the answer.

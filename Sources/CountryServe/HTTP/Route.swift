@@ -38,16 +38,18 @@ struct Route: Sendable {
   /// What came of a request.
   enum Reply {
     case answer(Answer)
-    /// An answer that has to be waited for. It is begun, and given once, on any thread.
-    case later(@Sendable (_ give: @escaping Giving) -> Void)
+    /// An answer that has to be waited for. It is begun, and given once, on any thread; meanwhile it
+    /// can be asked whether anybody still waits for it.
+    case later(@Sendable (_ give: @escaping Giving, _ isWanted: @escaping Asking) -> Void)
 
     typealias Giving = @Sendable (Result<Answer, any Error>) -> Void
+    typealias Asking = @Sendable () -> Bool
 
     /// An answer that is made by workers, and given up when they say so.
     static func later(
       on workers: Workers, _ make: @escaping @Sendable (_ isCancelled: () -> Bool) throws -> Answer
     ) -> Reply {
-      .later { give in
+      .later { give, _ in
         let isTaken = workers.run { isCancelled in give(Result { try make(isCancelled) }) }
         if !isTaken { give(.success(.tooMuch)) }
       }
