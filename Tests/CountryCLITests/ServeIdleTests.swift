@@ -43,4 +43,21 @@ import Testing
       }
     }
   }
+
+  @Test func whoIsToldToEndDoesNotWaitForHalfARequest() throws {
+    let server = try ServeProcess()
+    let head = "PUT /api/favorites/in HTTP/1.1\r\nHost: a\r\n"
+    let connections = try [
+      head, head + "Content-Length: 1000\r\n\r\nab",
+      head + "Transfer-Encoding: chunked\r\n\r\n5\r\na",
+    ].map { try server.connection(Array($0.utf8)) }
+    defer { connections.forEach { close($0) } }
+    usleep(200_000)
+    let start = ContinuousClock.now
+    kill(server.process, SIGTERM)
+    #expect(server.end() == 0)
+    // It would wait five seconds for an answer under way.
+    #expect(ContinuousClock.now - start < .seconds(4))
+    #expect(server.said == "")
+  }
 }
