@@ -4,7 +4,7 @@
 #include "CCountryMicroHTTPD.h"
 
 #include "functions.h"
-#include "refusal.h"
+#include "head.h"
 
 #include <arpa/inet.h>
 #include <pthread.h>
@@ -20,12 +20,8 @@
 // last answer ended; 0 while a whole request is being answered.
 typedef struct watched {
   struct watched *previous, *next;
-  struct MHD_Connection *connection;
   int socket;
   _Atomic time_t since;
-  // The thread that reads a head from it, 0 while none does, and the size of its target.
-  _Atomic pthread_t reader;
-  size_t target_size;
 } watched;
 
 struct country_mhd_daemon {
@@ -42,8 +38,6 @@ struct country_mhd_daemon {
 // What is kept of a request from its first line to its end.
 typedef struct {
   country_mhd_request request;
-  // Where the target lies in the memory of the library, to be compared only.
-  const char *place;
   fault fault;
   bool has_head;
   bool is_whole;
@@ -51,10 +45,8 @@ typedef struct {
   char uri[];
 } state;
 
-// What a response's head needs of a connection's memory, and what may be read ahead.
-enum { memory_besides = 3 * 1024 };
-
-// A body that is too large is read up to so many times its limit, so that its client hears the answer.
+// A body that is too large is read up to so many times its limit, so that its client hears the answer:
+// who still sends when the connection is closed may not.
 enum { body_patience = 64 };
 
 static time_t seconds(void) {
@@ -73,14 +65,6 @@ static void set_since(country_mhd_daemon *d, struct MHD_Connection *connection, 
   // The watch lives as long as its connection.
   watched *w = watch_of(d, connection);
   if (w) atomic_store_explicit(&w->since, since, memory_order_relaxed);
-}
-
-static void set_reader(country_mhd_daemon *d, struct MHD_Connection *connection, pthread_t thread,
-                       size_t target_size) {
-  watched *w = watch_of(d, connection);
-  if (!w) return;
-  w->target_size = target_size;
-  atomic_store_explicit(&w->reader, thread, memory_order_relaxed);
 }
 
 // Whether somebody new is let in.
@@ -102,7 +86,6 @@ static void connection_changed(void *context, struct MHD_Connection *connection,
     watched *w = calloc(1, sizeof *w);
     *kept = w;
     if (!w) return;
-    w->connection = connection;
     w->socket = info ? info->connect_fd : -1;
     w->since = seconds();
     pthread_mutex_lock(&d->lock);
@@ -134,19 +117,12 @@ void country_mhd_end_slow(country_mhd_daemon *d) {
   pthread_mutex_unlock(&d->lock);
 }
 
-// The end of a target, which a version follows; a NUL before that belongs to it.
-static const char *end_of(const char *uri) {
-  const char *end = uri + strlen(uri);
-  while (strncmp(end + 1, "HTTP/", 5) != 0) end += 1 + strlen(end + 1);
-  return end;
-}
-
 // Keeps libmicrohttpd 0.9 from what it does with a request and nobody here asks for, since it falls
 // silent where that takes more memory than a connection has: it would take the query to pieces, which
 // this shows it as empty, and the cookies, before which this puts an empty one.
 static void spare(country_mhd_daemon *d, struct MHD_Connection *connection, const char *uri) {
-  char *mark = memchr(uri, '?', (size_t)(end_of(uri) - uri));
   // The text lies in the connection's own memory, where the library itself writes next.
+  char *mark = strchr(uri, '?');
   if (mark) mark[1] = '\0';
   d->m->set_connection_value(connection, MHD_HEADER_KIND, country_mhd_cookie, "");
 }
@@ -158,55 +134,35 @@ static void *begin(void *context, const char *uri, struct MHD_Connection *connec
   state *s = calloc(1, sizeof *s + size + 1);
   if (!s) return NULL;
   memcpy(s->uri, uri, size + 1);
-  s->place = uri;
+  s->request.connection = connection;
   s->request.uri = s->uri;
   s->request.uri_size = size;
-  if (d->m->is_old) {
-    spare(d, connection, uri);
-    set_reader(d, connection, pthread_self(), size);
-  }
+  if (d->m->is_old) spare(d, connection, uri);
   return s;
 }
 
-// Says what is wrong with a request, and has its connection closed.
-static enum MHD_Result refuse(country_mhd_daemon *d, state *s, struct MHD_Connection *connection,
-                              const char *method) {
-  s->request.connection = connection;
-  s->request.method = method;
-  country_mhd_refuse_by_hand(d->m, connection, s->fault, strcmp(method, MHD_HTTP_METHOD_HEAD) != 0);
-  d->settings.refused(d->settings.context, &s->request, s->fault.status);
-  return MHD_NO;
+// Says what is wrong with a request; its connection is closed after that.
+static enum MHD_Result refuse(country_mhd_daemon *d, state *s) {
+  s->request.is_last = true;
+  bool is_said =
+      d->settings.refuse(d->settings.context, &s->request, s->fault.status, s->fault.message);
+  return is_said ? MHD_YES : MHD_NO;
 }
 
-static enum MHD_Result take_head(country_mhd_daemon *d, state *s, struct MHD_Connection *connection,
-                                 const char *method, const char *version) {
+static enum MHD_Result take_head(country_mhd_daemon *d, state *s, const char *version) {
   s->has_head = true;
-  set_reader(d, connection, 0, 0);
-  request_head head = {
-      .connection = connection,
-      .method = method,
-      .uri = s->uri,
-      .uri_size = s->request.uri_size,
-      .place = s->place,
-      .version = version,
-      .memory = d->settings.connection_memory - memory_besides,
-      .body_limit = d->settings.body_limit,
-  };
   size_t length = 0;
-  s->fault = country_mhd_check_head(d->m, &head, &length);
+  s->fault = country_mhd_check_head(d->m, &d->settings, &s->request, version, &length);
   bool can_wait = s->fault.status == MHD_HTTP_CONTENT_TOO_LARGE &&
                   length / body_patience <= d->settings.body_limit;
-  if (!s->fault.status || can_wait) return MHD_YES;
-  return refuse(d, s, connection, method);
+  return !s->fault.status || can_wait ? MHD_YES : refuse(d, s);
 }
 
-static enum MHD_Result take_body(country_mhd_daemon *d, state *s, struct MHD_Connection *connection,
-                                 const char *method, size_t size) {
+static enum MHD_Result take_body(country_mhd_daemon *d, state *s, size_t size) {
   s->body_size += size;
   if (s->body_size <= d->settings.body_limit) return MHD_YES;
   s->fault = country_mhd_too_large;
-  if (s->body_size / body_patience <= d->settings.body_limit) return MHD_YES;
-  return refuse(d, s, connection, method);
+  return s->body_size / body_patience <= d->settings.body_limit ? MHD_YES : MHD_NO;
 }
 
 static enum MHD_Result handle(void *context, struct MHD_Connection *connection, const char *url,
@@ -217,21 +173,20 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
   country_mhd_daemon *d = context;
   state *s = *kept;
   if (!s) return MHD_NO;
+  s->request.method = method;
   // The head is here; the body, if there is one, comes next.
-  if (!s->has_head) return take_head(d, s, connection, method, version);
+  if (!s->has_head) return take_head(d, s, version);
   if (*body_size > 0) {
     size_t size = *body_size;
     *body_size = 0;
-    return take_body(d, s, connection, method, size);
+    return take_body(d, s, size);
   }
-  if (s->fault.status) return refuse(d, s, connection, method);
+  if (s->fault.status) return refuse(d, s);
   if (!s->is_whole) {
     s->is_whole = true;
     atomic_fetch_add(&d->active, 1);
     set_since(d, connection, 0);
   }
-  s->request.connection = connection;
-  s->request.method = method;
   s->request.is_last = atomic_load(&d->is_stopping);
   return d->settings.answer(d->settings.context, &s->request) ? MHD_YES : MHD_NO;
 }
@@ -243,7 +198,6 @@ static void end(void *context, struct MHD_Connection *connection, void **kept,
   state *s = *kept;
   if (!s) return;
   if (s->request.kept) d->settings.end(d->settings.context, s->request.kept);
-  if (!s->has_head) set_reader(d, connection, 0, 0);
   if (s->is_whole) {
     set_since(d, connection, seconds());
     atomic_fetch_sub(&d->active, 1);
@@ -259,26 +213,11 @@ static size_t leave(void *context, struct MHD_Connection *connection, char *text
   return strlen(text);
 }
 
-// libmicrohttpd tells what goes wrong before it answers. What it says of clients that go away is of no
-// use to anybody; but for some heads 0.9 sends two answers, the second as the first one's body. It does
-// not say of whom it speaks: it is one of those whose heads this thread reads.
-static void hear(void *context, const char *format, va_list arguments) {
+// What libmicrohttpd says of clients that go away is of no use to anybody.
+static void ignore(void *context, const char *format, va_list arguments) {
+  (void)context;
   (void)format;
   (void)arguments;
-  country_mhd_daemon *d = context;
-  if (!d->m->is_old) return;
-  pthread_mutex_lock(&d->lock);
-  for (watched *w = d->connections; w; w = w->next) {
-    if (atomic_load_explicit(&w->reader, memory_order_relaxed) != pthread_self()) continue;
-    fault fault = country_mhd_foresee(d->m, w->connection, w->target_size,
-                                      d->settings.connection_memory - memory_besides);
-    if (!fault.status) continue;
-    atomic_store_explicit(&w->reader, 0, memory_order_relaxed);
-    country_mhd_refuse_by_hand(d->m, w->connection, fault, true);
-    // What comes after that does not get out.
-    shutdown(w->socket, SHUT_RDWR);
-  }
-  pthread_mutex_unlock(&d->lock);
 }
 
 country_mhd_daemon *country_mhd_start(const country_mhd *m, const country_mhd_settings *settings) {
@@ -288,7 +227,7 @@ country_mhd_daemon *country_mhd_start(const country_mhd *m, const country_mhd_se
   d->settings = *settings;
   pthread_mutex_init(&d->lock, NULL);
   struct MHD_OptionItem options[] = {
-      {MHD_OPTION_EXTERNAL_LOGGER, (intptr_t)hear, d},
+      {MHD_OPTION_EXTERNAL_LOGGER, (intptr_t)ignore, NULL},
       {MHD_OPTION_LISTEN_SOCKET, settings->socket, NULL},
       {MHD_OPTION_THREAD_POOL_SIZE, (intptr_t)settings->threads, NULL},
       {MHD_OPTION_CONNECTION_LIMIT, (intptr_t)settings->connections, NULL},

@@ -15,8 +15,6 @@ struct country_mhd {
 #define COUNTRY_MHD_MEMBER(name) __typeof__(&MHD_##name) name;
   COUNTRY_MHD_FUNCTIONS(COUNTRY_MHD_MEMBER)
 #undef COUNTRY_MHD_MEMBER
-  // `gnutls_record_send`, which libmicrohttpd has with it where it knows TLS; NULL elsewhere.
-  ssize_t (*tls_send)(void *session, const void *bytes, size_t size);
   // Whether it is one of 0.9, whose faults are known.
   bool is_old;
 };

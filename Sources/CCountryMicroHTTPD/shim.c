@@ -29,7 +29,6 @@ const country_mhd *country_mhd_open(const char *library, char *message, size_t s
   COUNTRY_MHD_FUNCTIONS(FIND)
 #undef FIND
   if (!missing) {
-    m->tls_send = (__typeof__(m->tls_send))dlsym(handle, "gnutls_record_send");
     m->is_old = strncmp(m->get_version(), "0.", 2) == 0;
     return m;
   }

@@ -15,7 +15,7 @@ typedef struct country_mhd country_mhd;
 /// Call it from one thread at a time.
 const country_mhd *country_mhd_open(const char *library, char *message, size_t size);
 
-/// A request whose head and body have arrived.
+/// A request whose head has arrived.
 typedef struct {
   struct MHD_Connection *connection;
   /// As the client wrote them, each ending in a NUL.
@@ -32,10 +32,10 @@ typedef struct {
 /// `country_mhd_resume`. It is called on any of the daemon's threads. False closes the connection.
 typedef bool (*country_mhd_answer)(void *context, country_mhd_request *request);
 
-/// Told that a request was refused, with this status, before anybody was asked for an answer: its head
-/// breaks the rules of RFC 9112, or there is too much of it.
-typedef void (*country_mhd_refused)(void *context, const country_mhd_request *request,
-                                    unsigned status);
+/// Answers a request that is refused before anybody is asked for an answer: its head breaks the rules
+/// of RFC 9112, or there is too much of it. False closes the connection without a word.
+typedef bool (*country_mhd_refusal)(void *context, const country_mhd_request *request,
+                                    unsigned status, const char *message);
 
 /// Told that a request has ended, however it did; it lets go of what is kept.
 typedef void (*country_mhd_end)(void *context, void *kept);
@@ -61,7 +61,7 @@ typedef struct {
   const char *tls_key;
   const char *tls_certificates;
   country_mhd_answer answer;
-  country_mhd_refused refused;
+  country_mhd_refusal refuse;
   country_mhd_end end;
   void *context;
 } country_mhd_settings;
@@ -96,7 +96,6 @@ const char *country_mhd_header(const country_mhd *m, struct MHD_Connection *conn
 void country_mhd_client(const country_mhd *m, struct MHD_Connection *connection, char *text,
                         size_t size);
 
-/// Makes an answer of bytes that were allocated with malloc, and are the answer's from then on.
 /// The values of a header field that may come several times, with a comma between them, to be freed;
 /// NULL if there is none.
 char *country_mhd_list(const country_mhd *m, struct MHD_Connection *connection, const char *name);
@@ -108,6 +107,7 @@ bool country_mhd_is_open(const country_mhd *m, struct MHD_Connection *connection
 /// or what was usual before these.
 bool country_mhd_is_forwarded(const country_mhd *m, struct MHD_Connection *connection);
 
+/// Makes an answer of bytes that were allocated with malloc, and are the answer's from then on.
 /// NULL on failure; the bytes are then freed.
 struct MHD_Response *country_mhd_response(const country_mhd *m, void *bytes, size_t size);
 

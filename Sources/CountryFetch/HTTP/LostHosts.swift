@@ -13,11 +13,12 @@ struct LostHosts {
 
   private var losses: [String: Loss] = [:]
 
-  /// Why a host is not to be asked now; nil where it is.
+  /// Why a host is not to be asked.
   ///
   /// - Parameters:
   ///   - host: Scheme, name and port.
   ///   - now: By the clock of `Monotonic`.
+  /// - Returns: Nil where it may be asked.
   func reason(_ host: String, at now: Duration) -> String? {
     guard let loss = losses[host], loss.count >= Self.enough, now < loss.end else { return nil }
     return loss.reason

@@ -45,10 +45,10 @@ final class Daemon: @unchecked Sendable {
       guard let context, let request else { return false }
       return Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue().answer(&request.pointee)
     }
-    settings.refused = { context, request, status in
-      guard let context, let request else { return }
-      Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
-        .refused(request.pointee, Int(status))
+    settings.refuse = { context, request, status, message in
+      guard let context, let request, let message else { return false }
+      return Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
+        .refuse(request.pointee, Int(status), String(cString: message))
     }
     settings.end = { _, kept in
       if let kept { Unmanaged<Pending>.fromOpaque(kept).release() }

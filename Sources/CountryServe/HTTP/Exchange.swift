@@ -48,10 +48,12 @@ final class Exchange: Sendable {
     return send(reply, question, &request, connection)
   }
 
-  /// Told that a request was refused before it came here.
-  func refused(_ request: country_mhd_request, _ status: Int) {
-    guard let log = parts.log, let connection = request.connection else { return }
-    log(line(of: request, connection, status, 0))
+  /// Says why a request is refused before it comes to an answer.
+  ///
+  /// - Returns: False where the connection is to be closed instead.
+  func refuse(_ request: country_mhd_request, _ status: Int, _ message: String) -> Bool {
+    guard let connection = request.connection else { return false }
+    return send(PreparedAnswer(.error(status, message), library), on: connection, request)
   }
 
   // MARK: Finding the answer
