@@ -18,7 +18,9 @@ enum OpenAPI {
         "title": "countries", "version": .text(version),
         "description": .text(
           "The facts of a catalog of countries. Under /v3.1 they are as REST Countries v3.1 had"
-            + " them, under /api/countries as the program's own JSON."),
+            + " them, under /api/countries as the program's own JSON. /api/favorites is only for the"
+            + " server's own page, on its own machine, and not through a proxy: 403 for all others."
+        ),
       ],
       "servers": [["url": "/"]], "paths": .object(paths),
       "components": ["schemas": .object(restSchemas + ownSchemas)],

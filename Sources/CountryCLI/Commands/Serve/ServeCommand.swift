@@ -61,7 +61,8 @@ enum ServeCommand {
         "A reseed while it serves takes effect within a second. Flags come from the cache or the"
           + " offline pack at once, and from their source the next time. Facts are public and answer"
           + " under any name; favourites are there only where the server listens to its own"
-          + " machine, and only for its own page.",
+          + " machine, only for its own page, and not for a request that a proxy passed on, as"
+          + " Forwarded, X-Forwarded-For, X-Real-IP or Via in it says.",
         "The address is printed on standard output once the server answers. Requests are answered"
           + " on as many threads as there are processors, on at most 1024 connections.",
       ],
