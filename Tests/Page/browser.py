@@ -21,6 +21,9 @@ BUNDLED_ELSEWHERE = BUNDLED.replace("127.0.0.1", ELSEWHERE)
 PICTURES = Path(os.environ["COUNTRIES_PAGE_PICTURES"])
 PROGRAM = os.environ["COUNTRIES_PROGRAM"]
 
+# How long something may take that is to come, in seconds.
+PATIENCE = 30
+
 DRAWN = "document.querySelector('#results [data-slug], #results .nothing, #detail h1') !== null"
 
 SETTLED = """performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/keys.json'))
@@ -91,8 +94,8 @@ class PageTest(unittest.TestCase):
         options.setdefault("locale", "en-US")
         context = Browser.get().new_context(
             viewport={"width": width, "height": height}, **options)
-        # Clicks wait for the element; more than this is a fault.
-        context.set_default_timeout(5000)
+        # Clicks wait for the element; more than this is a fault, also on a busy machine.
+        context.set_default_timeout(PATIENCE * 1000)
         page = context.new_page()
         page.on("console", self.hear)
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
@@ -107,7 +110,7 @@ class PageTest(unittest.TestCase):
 
     def until(self, page, condition, argument=None):
         """Waits until an expression is true. The page's policy allows no evaluating in itself."""
-        end = time.monotonic() + 10
+        end = time.monotonic() + PATIENCE
         while not page.evaluate(condition, argument):
             if time.monotonic() > end:
                 self.fail(f"it never was so: {condition}")

@@ -11,10 +11,20 @@ SCREEN = """[
 ]"""
 
 
+# Whether the names are those of the language that is chosen.
+NAMED = """(() => {
+  const chosen = document.querySelector('#language').value;
+  const names = [...document.querySelectorAll(
+    '#list:not([hidden]) .name, #detail:not([hidden]) h1')].map((name) => name.lang);
+  return chosen === 'en' ? names.every((lang) => lang === 'en') : names.includes(chosen);
+})()"""
+
+
 class AddressTest(PageTest):
     def screen(self, page):
         """What is on the screen, once it stays so."""
         self.settle(page)
+        self.until(page, NAMED)
         self.until(page, f"window.seen === (window.seen = JSON.stringify({SCREEN}))")
         return page.evaluate(SCREEN)
 
@@ -25,11 +35,11 @@ class AddressTest(PageTest):
         yield lambda: page.get_by_label("Language: add one").select_option("fr")
         yield lambda: page.get_by_role("button", name="Table").click()
         yield lambda: page.locator("[data-sort=population]").click()
-        yield lambda: page.get_by_role("button", name="Reverse the order").click()
         yield lambda: page.locator("#language").select_option("de")
         yield lambda: page.locator("#results a").first.click()
         yield lambda: page.locator("#detail a[rel=next]").click()
         yield lambda: page.keyboard.press("Escape")
+        yield lambda: page.get_by_role("button", name="Reverse the order").click()
         yield lambda: page.get_by_role("button", name="Show all").click()
         yield lambda: page.get_by_role("button", name="Grid").click()
         yield lambda: self.search(page, "guin")

@@ -7,7 +7,7 @@ import { figure } from "./select.js";
 import { table } from "./table.js";
 
 /** So many countries are shown at first; more on demand. */
-const most = 1000;
+const most = 500;
 
 /** Draws lists into an element. Cards are made once and used again. */
 export class List {
