@@ -10,11 +10,6 @@ private import Glibc
 ///     while !isTold { server.tick(); wait a second }
 ///     server.stop()
 package final class Server: Sendable {
-  /// The time that answers under way have to end when it is stopped.
-  private static let patience: Duration = .seconds(5)
-  /// The time in which connections without a request may still bring one.
-  private static let grace: Duration = .milliseconds(250)
-
   /// Where it is: `http://127.0.0.1:8080/`.
   package let url: String
   /// The port.
@@ -22,6 +17,8 @@ package final class Server: Sendable {
 
   private let daemon: Daemon
   private let parts: ServerParts
+  private let patience: Duration
+  private let grace: Duration
 
   /// Starts a server; it answers at once.
   ///
@@ -30,6 +27,7 @@ package final class Server: Sendable {
   ///   - open: Opens the catalog.
   /// - Throws: `ServeError`, and what `open` throws.
   package init(_ configuration: ServerConfiguration, _ open: () throws -> sending Catalog) throws {
+    (patience, grace) = (configuration.patience, configuration.grace)
     let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
     let stamp = configuration.store.flatMap { FileStamp(of: $0.path) }
     do {
@@ -76,7 +74,7 @@ package final class Server: Sendable {
     let start = Monotonic.now
     while daemon.connectionCount > 0, !isUrgent() {
       let time = Monotonic.now - start
-      if time > Self.patience || (time > Self.grace && daemon.activeCount == 0) { break }
+      if time > patience || (time > grace && daemon.activeCount == 0) { break }
       usleep(5_000)
     }
     // Whoever waits for a flag is told that there is none.

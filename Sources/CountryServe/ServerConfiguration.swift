@@ -40,6 +40,10 @@ package struct ServerConfiguration: Sendable {
   package var isOffline = false
   /// The seconds in which a client has to bring each request.
   package var requestSeconds = 20
+  /// The time that answers under way have to end when the server is stopped.
+  package var patience: Duration = .seconds(5)
+  /// The time in which connections without a request may still bring one then.
+  package var grace: Duration = .milliseconds(250)
   /// The version of the program, for the description of the API.
   package var version = ""
   /// Told of each request in a line; nil for no log.

@@ -73,7 +73,9 @@ import Testing
 
   @Test func answersUnderWayAreFinished() throws {
     // Given clients that take their answers slowly, so that more is to come than is on its way
-    var server: ServerFixture? = try ServerFixture()
+    var server: ServerFixture? = try ServerFixture {
+      ($0.patience, $0.grace) = (.seconds(60), .seconds(20))
+    }
     let port = try #require(server).server.port
     let clients = try (0..<4).map { _ in try WebClient(port: port, window: 4096) }
     for client in clients {
@@ -96,7 +98,7 @@ import Testing
 
   @Test func whoHasAConnectionIsAnsweredOnceMore() throws {
     // Given a client that keeps its connection
-    var server: ServerFixture? = try ServerFixture()
+    var server: ServerFixture? = try ServerFixture { $0.grace = .seconds(20) }
     let client = try WebClient(port: try #require(server).server.port)
     let request = "GET /v3.1/alpha/in?fields=cca2 HTTP/1.1\r\nHost: a\r\n\r\n"
     client.send(request)
