@@ -1,4 +1,4 @@
-// For clock_gettime, which the plain C of the build leaves out.
+// For clock_gettime and POLLRDHUP, which the plain C of the build leaves out.
 #define _GNU_SOURCE
 
 #include "CCountryMicroHTTPD.h"
@@ -7,6 +7,7 @@
 #include "head.h"
 
 #include <arpa/inet.h>
+#include <poll.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -22,6 +23,8 @@ typedef struct watched {
   struct watched *previous, *next;
   int socket;
   _Atomic time_t since;
+  // Whether its client was seen to have gone.
+  bool is_gone;
 } watched;
 
 struct country_mhd_daemon {
@@ -106,20 +109,31 @@ static void connection_changed(void *context, struct MHD_Connection *connection,
   *kept = NULL;
 }
 
+// Whether the client of a connection sends no more.
+static bool is_at_end(const watched *w) {
+  struct pollfd place = {.fd = w->socket, .events = POLLRDHUP};
+  return poll(&place, 1, 0) == 1 && place.revents & (POLLRDHUP | POLLHUP | POLLERR);
+}
+
 void country_mhd_end_slow(country_mhd_daemon *d) {
   time_t limit = seconds() - (time_t)d->settings.request_seconds;
   pthread_mutex_lock(&d->lock);
   // The socket is not closed before its watch has left the list, so it is still the connection's.
   for (watched *w = d->connections; w; w = w->next) {
     time_t since = atomic_load_explicit(&w->since, memory_order_relaxed);
-    if (since && since < limit) shutdown(w->socket, SHUT_RD);
+    if (!since) continue;
+    // libmicrohttpd 0.9 does not look again at a client that has sent a part of a request and gone. Who
+    // is seen twice has had the time to be answered.
+    bool was_gone = w->is_gone;
+    w->is_gone = is_at_end(w);
+    if (since < limit || (was_gone && w->is_gone)) shutdown(w->socket, SHUT_RD);
   }
   pthread_mutex_unlock(&d->lock);
 }
 
-// Keeps libmicrohttpd 0.9 from what it does with a request and nobody here asks for, since it falls
-// silent where that takes more memory than a connection has: it would take the query to pieces, which
-// this shows it as empty, and the cookies, before which this puts an empty one.
+// libmicrohttpd 0.9 takes the query and the cookies of a request to pieces, which nobody here asks for,
+// and falls silent where the pieces take more memory than a connection has. It is shown an empty query,
+// and an empty `Cookie` before the client's.
 static void spare(country_mhd_daemon *d, struct MHD_Connection *connection, const char *uri) {
   // The text lies in the connection's own memory, where the library itself writes next.
   char *mark = strchr(uri, '?');
@@ -260,7 +274,7 @@ country_mhd_daemon *country_mhd_start(const country_mhd *m, const country_mhd_se
 
 // MHD_quiesce_daemon takes the socket from threads of which one may be doing the same, and ends the
 // program then (seen with 0.9.75).
-void country_mhd_refuse(country_mhd_daemon *d) { atomic_store(&d->is_stopping, true); }
+void country_mhd_stop_admitting(country_mhd_daemon *d) { atomic_store(&d->is_stopping, true); }
 
 int country_mhd_connections(country_mhd_daemon *d) { return atomic_load(&d->open); }
 

@@ -39,8 +39,9 @@ static enum MHD_Result look_for_proxy(void *context, enum MHD_ValueKind kind, co
   (void)kind;
   (void)value;
   (void)value_size;
-  static const char *const names[] = {"Forwarded", "Via", "X-Real-IP"};
-  static const char prefix[] = "X-Forwarded-";
+  static const char *const names[] = {"Forwarded",   "Via",            "X-Real-IP",
+                                      "X-Client-IP", "True-Client-IP", "CF-Connecting-IP"};
+  static const char prefix[] = "X-Forwarded";
   bool is_one = name_size >= sizeof prefix - 1 && strncasecmp(name, prefix, sizeof prefix - 1) == 0;
   for (size_t place = 0; place < sizeof names / sizeof *names; place++) {
     is_one = is_one || (name_size == strlen(names[place]) &&

@@ -44,11 +44,6 @@ package final class Context {
   /// Whether a person types the input.
   var isInputTerminal: Bool { input >= 0 && isatty(input) == 1 }
 
-  /// Says a sentence on standard error, from any thread: each is written whole.
-  var sharedMessages: @Sendable (String) -> Void {
-    { [errorDescriptor] in MessageStream(errorDescriptor).say($0) }
-  }
-
   /// Where the user's files are, by options and environment.
   package func userFiles(_ arguments: ParsedArguments) -> UserFiles {
     UserFiles(arguments, environment)

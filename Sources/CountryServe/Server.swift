@@ -55,12 +55,15 @@ package final class Server: Sendable {
       }
       daemon = try Daemon(library, socket, parts, configuration)
     } catch {
-      parts.stopWorkers()
+      _ = parts.stopWorkers { false }
       throw error
     }
     port = socket.port
     url = "\(parts.scheme)://\(parts.usualHost)/"
   }
+
+  /// How many connections there are.
+  var connectionCount: Int { daemon.connectionCount }
 
   /// What is to be done every second.
   package func tick() { daemon.endSlow() }
@@ -70,7 +73,7 @@ package final class Server: Sendable {
   ///
   /// - Parameter isUrgent: Asked now and then whether to wait no more.
   package func stop(_ isUrgent: () -> Bool = { false }) {
-    daemon.refuse()
+    daemon.stopAdmitting()
     let start = Monotonic.now
     while daemon.connectionCount > 0, !isUrgent() {
       let time = Monotonic.now - start
@@ -78,7 +81,9 @@ package final class Server: Sendable {
       usleep(5_000)
     }
     // Whoever waits for a flag is told that there is none.
-    parts.stopWorkers()
-    daemon.stop()
+    let haveEnded = parts.stopWorkers { isUrgent() || Monotonic.now - start > patience }
+    // What is being made has a connection put aside, with which libmicrohttpd cannot end. The process
+    // does.
+    if haveEnded { daemon.stop() }
   }
 }

@@ -20,7 +20,7 @@ package struct ServerConfiguration: Sendable {
   /// The port; 0 for any that is free.
   package var port = 8080
   /// The address under which others reach it, without a slash at its end, as where it stands behind
-  /// a proxy; nil where they are told the one by which they came.
+  /// a proxy, where there are no favourites then; nil where they are told the one by which they came.
   package var publicURL: String?
   /// For https; plain http without it.
   package var certificate: Certificate?

@@ -7,8 +7,10 @@ final class ServerParts: Sendable {
   let version: String
   let watch: CatalogWatch
   let flags: FlagDesk
-  /// For what has to be waited for.
-  let workers = Workers()
+  /// For answers that are not at hand: as many at once as there are processors.
+  let makers = Workers(mostThreads: max(2, Processors.count))
+  /// For what nobody waits for.
+  let workers = Workers(mostThreads: 1)
   /// Where the favourites are; nil where nobody may have them.
   let favorites: FavoriteDesk?
   /// The values of `Host` that are this server's own.
@@ -38,16 +40,27 @@ final class ServerParts: Sendable {
     let names = Self.names(configuration.host, port: socket.port, isSecure: isSecure)
     usualHost = names.usual
     ownHosts = names.all
-    let shelf = socket.isLoopback ? configuration.shelfPath : nil
+    // Behind a proxy everybody comes from this machine.
+    let isNear = socket.isLoopback && configuration.publicURL == nil
+    let shelf = isNear ? configuration.shelfPath : nil
     favorites = shelf.map { FavoriteDesk(path: $0) }
   }
 
-  /// Tells whoever waits that it is too late, and waits for them.
-  func stopWorkers() {
-    workers.stop()
-    flags.stop()
-    watch.stop()
-    favorites?.workers.stop()
+  /// Tells all who work that it is too late.
+  ///
+  /// - Parameter isOver: Asked now and then whether to wait for them no more.
+  /// - Returns: Whether all have ended.
+  func stopWorkers(_ isOver: () -> Bool) -> Bool {
+    let all =
+      [makers, workers, watch.workers] + flags.allWorkers + (favorites.map { [$0.workers] } ?? [])
+    // First all are told.
+    for workers in all { _ = workers.stop(within: .zero) }
+    return all.allSatisfy { workers in
+      while !workers.stop(within: .milliseconds(20)) {
+        if isOver() { return false }
+      }
+      return true
+    }
   }
 
   /// The names of a machine for itself, and the one that it was told, with the port.

@@ -21,9 +21,10 @@ extension SiteFile {
     text.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { isName($0) }
   }
 
-  /// Whether a file can be called so: a name that file systems take, and web servers too.
+  /// Whether a file can be called so: a name that file systems take, and web servers too, which hide what
+  /// begins with a dot, or obey it.
   package static func isName(_ text: some StringProtocol) -> Bool {
-    !text.isEmpty && text != "." && text != ".." && text.utf8.count <= 255
+    !text.isEmpty && !text.hasPrefix(".") && text.utf8.count <= 255
       && !text.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "/") || $0 == 0x7F }
   }
 }

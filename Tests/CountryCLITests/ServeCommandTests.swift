@@ -1,4 +1,4 @@
-import CountryCLI
+@testable import CountryCLI
 import CountryFetch
 import CountryServe
 import Glibc
@@ -62,6 +62,41 @@ import Testing
     let run = serve(
       "--port 0 --log", #"curl -s "${url}nothing" >/dev/null; kill $server; wait $server"#)
     #expect(run.messages == "countries: 127.0.0.1 GET /nothing 404 36\n")
+  }
+
+  @Test func aLogThatNobodyReadsHoldsUpNothing() {
+    // Given a server whose log goes into a pipe that is full after a while
+    let run = Program.shell(
+      """
+      export COUNTRIES_HOME='\(folder.path)'
+      cd '\(folder.path)' && mkfifo url log
+      (exec 3<log; : >open; sleep 60) & reader=$!
+      "$0" serve --offline --port 0 --log >url 2>log & server=$!
+      read -r url <url
+      seq 5000 | sed "s|.*|url = \"${url}v3.1/alpha/in?fields=cca2\"|" | curl -sK - | wc -c
+      kill -TERM $server; wait $server; code=$?; kill $reader; exit $code
+      """)
+    // Then all are answered, and it ends when it is told
+    #expect(run.output.filter(\.isNumber) == "65000")
+    #expect(run.end == .code(0))
+  }
+
+  @Test func linesThatWereLeftOutAreCounted() {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    defer { ends.forEach { close($0) } }
+    let messages = ServerMessages(ends[1])
+    for number in 0..<10_000 { messages.say("line \(number)") }
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    let first = String(
+      decoding: buffer[..<max(0, read(ends[0], &buffer, buffer.count))], as: UTF8.self)
+    #expect(first.hasPrefix("countries: line 0\ncountries: line 1\n"))
+    let count = first.filter(\.isNewline).count
+    messages.say(String(repeating: "x", count: 100_000))
+    let rest = String(
+      decoding: buffer[..<max(0, read(ends[0], &buffer, buffer.count))], as: UTF8.self)
+    #expect(rest.hasPrefix("countries: \(10_000 - count) lines were left out, since nobody read"))
+    #expect(rest.hasSuffix("xxx...\n"))
   }
 
   @Test func anotherCatalogTakesEffect() {

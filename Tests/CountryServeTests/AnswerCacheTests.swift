@@ -24,7 +24,7 @@ import Testing
   @Test func isFoundByWhatWasAskedAndHow() throws {
     let cache = AnswerCache()
     let kept = try answer(10)
-    asking("/a", "host") { cache.keep(kept, question: "a", $0) }
+    asking("/a", "host") { cache.keep(kept, question: "a", $0.copied()) }
     #expect(asking("/a", "host") { cache.answer($0) } === kept)
     #expect(cache.answer(question: "a") === kept)
     // The same bytes, divided in another way
@@ -37,7 +37,7 @@ import Testing
     let cache = AnswerCache(mostBytes: 400_000)
     for number in 0..<1000 {
       let answer = try answer(5000)
-      asking("/\(number)", "host") { cache.keep(answer, question: "\(number)", $0) }
+      asking("/\(number)", "host") { cache.keep(answer, question: "\(number)", $0.copied()) }
       #expect(cache.size <= 400_000)
     }
     #expect(cache.answer(question: "999") != nil)
@@ -48,8 +48,8 @@ import Testing
   @Test func oneThatIsTooLargePushesOutNothing() throws {
     let cache = AnswerCache(mostBytes: 400_000)
     let (small, large) = (try answer(100), try answer(300_000))
-    asking("/small", "") { cache.keep(small, question: "small", $0) }
-    asking("/large", "") { cache.keep(large, question: "large", $0) }
+    asking("/small", "") { cache.keep(small, question: "small", $0.copied()) }
+    asking("/large", "") { cache.keep(large, question: "large", $0.copied()) }
     #expect(cache.answer(question: "large") == nil)
     #expect(cache.answer(question: "small") === small)
   }
@@ -58,7 +58,7 @@ import Testing
     let cache = AnswerCache()
     let kept = try answer(10)
     for number in 0..<10_000 {
-      asking("/a", "host\(number)") { cache.keep(kept, question: "a", $0) }
+      asking("/a", "host\(number)") { cache.keep(kept, question: "a", $0.copied()) }
     }
     #expect(cache.size < 10_000)
   }

@@ -190,4 +190,18 @@ import Testing
     let remote = try ServerFixture(script: Self.script("Utopia")) { $0.hasRemoteFlags = true }
     #expect(try remote.json("/v3.1/all").elements.last?["flags"]["png"] == .text(""))
   }
+
+  @Test func aFileIsLeftThoughALongQuestionCameFirst() throws {
+    // Given a server of one's own catalog that is asked for the list at once
+    let server = try ServerFixture(script: Self.script("Utopia"))
+    #expect(try server.get("/api/countries").status == 200)
+    usleep(600_000)
+    // When the file is overwritten in place
+    let path = server.folder.path("catalog.sqlite")
+    #expect(truncate(path, 0) == 0)
+    // Then what is made of the catalog only now is still what it was
+    for target in ["/data/countries.json", "/api/countries?sort=name", "/v3.1/all?fields=name"] {
+      #expect(try server.get(target).status == 200, "\(target)")
+    }
+  }
 }

@@ -111,6 +111,14 @@ import Testing
         #expect(reply["access-control-allow-origin"] == nil)
       }
     }
+    // A target that names somebody else is believed before the field
+    let rebound = try server.ask(
+      "GET", "http://evil.example/api/favorites", ["Sec-Fetch-Site": "same-origin"])
+    #expect(rebound.status == 403)
+    // And so is a browser that says so
+    let crossed = try server.ask(
+      "GET", "/api/favorites", ["Origin": "http://\(host)", "Sec-Fetch-Site": "cross-site"])
+    #expect(crossed.status == 403)
     #expect(!server.folder.has("shelf.sqlite"))
     // A person who types the address sees them, and changes nothing by that
     #expect(try server.get("/api/favorites", ["Sec-Fetch-Site": "none"]).status == 200)
@@ -187,5 +195,11 @@ import Testing
     #expect(try open.get("/api/favorites", fields).status == 403)
     #expect(try open.json("/data/site.json")["favorites"] == .boolean(false))
     #expect(try server.json("/data/site.json")["favorites"] == .boolean(true))
+  }
+
+  @Test func areNotThereBehindAProxyThatTheServerIsToldOf() throws {
+    let behind = try ServerFixture { $0.publicURL = "https://countries.example" }
+    #expect(try behind.get("/api/favorites", ["Sec-Fetch-Site": "same-origin"]).status == 403)
+    #expect(try behind.json("/data/site.json")["favorites"] == .boolean(false))
   }
 }

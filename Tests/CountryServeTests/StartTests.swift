@@ -98,7 +98,9 @@ import Testing
 
   @Test func whoHasAConnectionIsAnsweredOnceMore() throws {
     // Given a client that keeps its connection
-    var server: ServerFixture? = try ServerFixture { $0.grace = .seconds(20) }
+    var server: ServerFixture? = try ServerFixture {
+      ($0.patience, $0.grace) = (.seconds(60), .seconds(20))
+    }
     let client = try WebClient(port: try #require(server).server.port)
     let request = "GET /v3.1/alpha/in?fields=cca2 HTTP/1.1\r\nHost: a\r\n\r\n"
     client.send(request)
@@ -114,6 +116,24 @@ import Testing
     #expect(last["connection"]?.lowercased() == "close")
     #expect(client.rest().isEmpty)
     stopping.wait()
+  }
+
+  @Test func whoGoesAwayInTheMiddleOfARequestKeepsNoPlace() throws {
+    // Given clients that go away with a part of a request sent
+    let server = try ServerFixture()
+    for _ in 0..<20 {
+      let client = try WebClient(port: server.server.port)
+      client.send("GET / HTTP/1.1\r\nHost: a\r\nX: ")
+      usleep(20_000)
+    }
+    // Then their connections end soon after
+    var rounds = 0
+    while server.server.connectionCount > 0, rounds < 50 {
+      server.server.tick()
+      usleep(100_000)
+      rounds += 1
+    }
+    #expect(server.server.connectionCount == 0)
   }
 
   @Test func whoTakesTooLongWithARequestIsCutOff() throws {

@@ -74,7 +74,7 @@ typedef struct country_mhd_daemon country_mhd_daemon;
 country_mhd_daemon *country_mhd_start(const country_mhd *m, const country_mhd_settings *settings);
 
 /// Lets nobody new in: whoever still connects is left without an answer.
-void country_mhd_refuse(country_mhd_daemon *d);
+void country_mhd_stop_admitting(country_mhd_daemon *d);
 
 /// How many requests have come whole and not ended.
 int country_mhd_active(country_mhd_daemon *d);

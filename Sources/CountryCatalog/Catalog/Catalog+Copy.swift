@@ -12,10 +12,13 @@ extension Catalog {
   package func inMemory(mostBytes: Int, isChecked: Bool) throws(CatalogError) -> Catalog {
     if isBundled { return try .bundled() }
     let copy = try reading { (connection) throws(SQLiteError) -> Connection? in
-      let pages: Int = try connection.value("PRAGMA page_count")
-      let size: Int = try connection.value("PRAGMA page_size")
-      guard pages * size <= mostBytes else { return nil }
-      let copy = try Connection(copyOf: connection)
+      // A user's question may have left it for reading only.
+      let copy = try connection.unasked { () throws(SQLiteError) -> Connection? in
+        let pages: Int = try connection.value("PRAGMA page_count")
+        let size: Int = try connection.value("PRAGMA page_size")
+        return pages * size <= mostBytes ? try Connection(copyOf: connection) : nil
+      }
+      guard let copy else { return nil }
       if isChecked { try Self.checkPages(copy) }
       return copy
     }

@@ -8,6 +8,12 @@ package enum FileSystem {
     return lstat(path, &status) == 0
   }
 
+  /// Whether there is surely nothing at a path: where it cannot be told there may be.
+  package static func isFree(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
+  }
+
   /// The length of a file in bytes; nil if there is none.
   static func size(of path: String) -> Int? {
     var status = stat()

@@ -88,6 +88,16 @@ extension Connection {
     }
   }
 
+  /// Does something of the program's own, about which nobody is asked.
+  package func unasked<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let asked = authorizer
+    stopAuthorizing()
+    defer { if let asked { authorize(asked.refuse) } }
+    return try body()
+  }
+
   /// The reason for the last refusal.
   package var lastRefusal: String? { authorizer?.lastRefusal }
 }

@@ -39,19 +39,16 @@ enum CountryRoutes {
           "sort", .text, "The field to order by; what is not known comes last.",
           example: "population"),
         .init("reverse", .boolean, "The other way round.", example: "true"), limit, lang,
-      ], schema: "Countries", handle: list),
+      ], refusesUnknown: true, schema: "Countries", handle: list),
     Route(
       path: "/api/countries/{country}", summary: "A country by code or name.",
       pathParameters: [.init("country", .text, "As people write it.", example: "INDIA")],
-      queryParameters: [fields, lang], schema: "Country", handle: one),
+      queryParameters: [fields, lang], refusesUnknown: true, schema: "Country", handle: one),
   ]
-
-  private static let names = Set(all.flatMap { $0.queryParameters.map(\.name) })
 
   // MARK: Handlers
 
   private static func list(_ call: Call) throws -> Route.Reply {
-    try refuseOthers(call)
     if let text = call.query("search") { return try search(text, call) }
     var query = CatalogQuery(fields: try fields(call) ?? Field.all)
     query.isReversed = try call.boolean("reverse", unless: false)
@@ -68,7 +65,6 @@ enum CountryRoutes {
   }
 
   private static func one(_ call: Call) throws -> Route.Reply {
-    try refuseOthers(call)
     var query = CatalogQuery(fields: try fields(call) ?? Field.all)
     query.language = try language(call)
     let asked = query
@@ -144,12 +140,6 @@ enum CountryRoutes {
   }
 
   // MARK: Parameters
-
-  /// A name that is mistyped would otherwise be a question for all countries.
-  private static func refuseOthers(_ call: Call) throws(BadRequest) {
-    guard let other = call.target.query.first(where: { !names.contains($0.name) }) else { return }
-    throw BadRequest("there is no parameter \(other.name)")
-  }
 
   private static func fields(_ call: Call) throws(BadRequest) -> [Field]? {
     guard let text = call.query("fields") else { return nil }

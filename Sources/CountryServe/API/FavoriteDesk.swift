@@ -19,7 +19,7 @@ final class FavoriteDesk: Sendable {
 
   /// The favourites in their order.
   func list() throws -> [ShelfCountry] {
-    guard FileSystem.exists(path) else { return [] }
+    guard !FileSystem.isFree(path) else { return [] }
     return try shelf().favorites()
   }
 
@@ -33,7 +33,7 @@ final class FavoriteDesk: Sendable {
 
   /// Takes a favourite away, if there is one that `find` chooses from those there are.
   func remove(_ find: ([ShelfCountry]) throws -> ShelfCountry?) throws -> [ShelfCountry] {
-    guard FileSystem.exists(path) else {
+    guard !FileSystem.isFree(path) else {
       _ = try find([])
       return []
     }

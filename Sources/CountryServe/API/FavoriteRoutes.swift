@@ -12,13 +12,13 @@ enum FavoriteRoutes {
   static let all: [Route] = [
     Route(
       path: "/api/favorites", summary: "The user's favourites, in their order.",
-      schema: "Favorites"
+      readsHead: true, schema: "Favorites"
     ) { call in
       try reply(call, isChange: false) { try $0.list() }
     },
     Route(
       method: "PUT", path: "/api/favorites/{country}", summary: "Makes a country a favourite.",
-      pathParameters: [country], schema: "Favorites"
+      pathParameters: [country], readsHead: true, schema: "Favorites"
     ) { call in
       let (catalog, name) = (call.catalog, call.value("country"))
       return try reply(call, isChange: true) { desk in
@@ -29,7 +29,7 @@ enum FavoriteRoutes {
     Route(
       method: "DELETE", path: "/api/favorites/{country}",
       summary: "Makes a country a favourite no more.", pathParameters: [country],
-      schema: "Favorites"
+      readsHead: true, schema: "Favorites"
     ) { call in
       let (catalog, name) = (call.catalog, call.value("country"))
       return try reply(call, isChange: true) { desk in
@@ -79,7 +79,7 @@ enum FavoriteRoutes {
     if isChange, call.hasFailingCondition { return .answer(preconditionFailed) }
     let asked = Monotonic.now
     return .later(on: desk.workers) { isCancelled in
-      // Whoever stood behind others that waited for the shelf in vain need not do so too.
+      // Whoever stood in the queue behind others, who waited for the shelf in vain, need not wait too.
       if isCancelled() || Monotonic.now - asked > .seconds(2) { return busy }
       do {
         return answer(try body(desk))
@@ -115,10 +115,12 @@ enum FavoriteRoutes {
   /// itself.
   private static func isOwn(_ call: Call, isChange: Bool) -> Bool {
     guard let host = ownHost(call) else { return false }
+    let site = call.header("Sec-Fetch-Site")
     if let origin = call.header("Origin") {
-      return origin.lowercased() == "\(call.server.scheme)://\(host)"
+      let isSame = origin.lowercased() == "\(call.server.scheme)://\(host)"
+      return isSame && (site == nil || site == "same-origin")
     }
-    switch call.header("Sec-Fetch-Site") {
+    switch site {
     case "same-origin": return true
     case "none": return !isChange
     default: return false
@@ -133,7 +135,7 @@ enum FavoriteRoutes {
 
   /// The name by which a request is for this server, if it is one of its own.
   private static func ownHost(_ call: Call) -> String? {
-    guard let host = call.header("Host")?.lowercased(), call.server.ownHosts.contains(host) else {
+    guard let host = call.host?.lowercased(), call.server.ownHosts.contains(host) else {
       return nil
     }
     return host

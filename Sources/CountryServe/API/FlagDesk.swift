@@ -52,11 +52,8 @@ final class FlagDesk: Sendable {
     idle = Locked(Array(0..<Self.mostThreads))
   }
 
-  /// Tells whoever waits that it is too late.
-  func stop() {
-    nearby.stop()
-    workers.stop()
-  }
+  /// All who work for it.
+  var allWorkers: [Workers] { [nearby, workers] }
 
   /// A question for the flag of a country, whose file has this name.
   func request(_ country: Country, slug: String, isBundled: Bool, width: Int) -> FlagRequest {

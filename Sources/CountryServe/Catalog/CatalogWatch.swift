@@ -23,7 +23,8 @@ final class CatalogWatch: Sendable {
   private let say: @Sendable (String) -> Void
   private let served: Locked<ServedCatalog>
   private let state: Locked<State>
-  private let workers = Workers(mostThreads: 1)
+  /// The thread that watches.
+  let workers = Workers(mostThreads: 1)
 
   /// Watches over a catalog that has been opened.
   ///
@@ -47,7 +48,7 @@ final class CatalogWatch: Sendable {
     guard let store else { return }
     workers.run { [self] isCancelled in
       workers.pause(milliseconds: Self.pause)
-      leaveFile(store)
+      readIntoMemory(store)
       while !isCancelled() {
         look(store)
         workers.pause(milliseconds: Self.pause)
@@ -55,20 +56,17 @@ final class CatalogWatch: Sendable {
     }
   }
 
-  /// Watches no more.
-  func stop() { workers.stop() }
-
   /// What is served.
   func current() -> ServedCatalog { served.withLock { $0 } }
 
   /// What is served at first is read from its file, so that nobody waits for a copy.
-  private func leaveFile(_ store: CatalogStore) {
+  private func readIntoMemory(_ store: CatalogStore) {
     let stamp = state.withLock { $0.stamp }
     guard stamp != nil, FileStamp(of: store.path) == stamp else { return }
     do {
-      try current().leaveFile(isChecked: false)
+      try current().readIntoMemory(isChecked: false)
     } catch {
-      report("\(error)")
+      say("the catalog is read from its file, which should not be written meanwhile: \(error)")
     }
   }
 
@@ -86,10 +84,15 @@ final class CatalogWatch: Sendable {
     guard isDue else { return }
     do {
       let made = ServedCatalog(try store.open())
-      try made.leaveFile(isChecked: isWritten)
+      try made.readIntoMemory(isChecked: isWritten)
       let countries = try made.restCountries()
       guard FileStamp(of: store.path) == stamp else { return }
-      served.withLock { $0 = made }
+      let old = served.withLock { served in
+        defer { served = made }
+        return served
+      }
+      // It goes after the lock, which every request takes.
+      withExtendedLifetime(old) {}
       state.withLock { $0 = State(stamp: stamp) }
       // What most ask for; whoever is quicker makes it.
       countries.prepare()

@@ -10,12 +10,10 @@ final class ServedCatalog: Sendable {
   let isBundled: Bool
 
   private let catalog: Locked<Catalog>
-  private let written = Locked<RestCountries?>(nil)
-  private let slugged = Locked<Slugged?>(nil)
-  /// A lock for each part, so that none waits for another.
+  private let written = OnceMade<RestCountries>()
+  private let slugged = OnceMade<Slugged>()
   private let pages = Dictionary(
-    uniqueKeysWithValues: PageFiles.Part.allCases.map { ($0, Locked<[String: SiteFile]?>(nil)) })
-  /// Those of the program, for which no catalog is read.
+    uniqueKeysWithValues: PageFiles.Part.allCases.map { ($0, OnceMade<[String: SiteFile]>()) })
   private static let embedded = byPath(PageFiles.embedded)
 
   /// A larger catalog is read from its file, which only another one should replace then.
@@ -35,7 +33,7 @@ final class ServedCatalog: Sendable {
   ///
   /// - Parameter isChecked: Whether somebody may have been writing it meanwhile.
   /// - Throws: `CatalogError` where it cannot be read, or is damaged.
-  func leaveFile(isChecked: Bool) throws {
+  func readIntoMemory(isChecked: Bool) throws {
     try catalog.withLock {
       $0 = try $0.inMemory(mostBytes: Self.mostBytesInMemory, isChecked: isChecked)
     }
@@ -48,18 +46,13 @@ final class ServedCatalog: Sendable {
 
   /// The countries as REST Countries has them, made when they are first asked for.
   func restCountries() throws -> RestCountries {
-    try written.withLock { written in
-      if let written { return written }
-      let made = try reading { try RestCountries($0) }
-      written = made
-      return made
-    }
+    try written.value { try reading { try RestCountries($0) } }
   }
 
   /// The country with this code as REST Countries has it. Until all have been read it is read alone,
-  /// so that the first who ask have not to wait for the others.
+  /// which is much less, so that the first who ask have it sooner.
   func restCountry(code: String) throws -> RestCountry? {
-    if let all = written.withLock({ $0 }) { return all.country(code: code) }
+    if let all = written.ifMade { return all.country(code: code) }
     let alone = try reading { try RestCountries.readAlone(code: code, in: $0) }
     return try alone ?? restCountries().country(code: code)
   }
@@ -86,26 +79,18 @@ final class ServedCatalog: Sendable {
 
   /// All countries, in the order of a list, by what they are called in addresses.
   func countriesBySlug() throws -> Slugged {
-    try slugged.withLock { slugged in
-      if let slugged { return slugged }
-      let made = Slugged(try reading { try $0.countries() })
-      slugged = made
-      return made
-    }
+    try slugged.value { Slugged(try reading { try $0.countries() }) }
   }
 
-  /// Whether the file of the page at this path is there, or is none, so that nothing has to be made.
-  func hasPageFile(at path: String) -> Bool {
-    let part = PageFiles.Part(of: path)
-    if part == .names { return false }
-    return part == .embedded || pages[part]?.withLock { $0 != nil } ?? true
-  }
+  /// The file of the program at this path, for which no catalog is read.
+  func embeddedFile(at path: String) -> SiteFile? { Self.embedded[path] }
 
-  /// The file of the page at this path. What needs the catalog is made when it is first asked for, so
-  /// that the page itself comes at once.
+  /// Whether a file at this path is made of the catalog.
+  func makesPageFile(at path: String) -> Bool { PageFiles.Part(of: path) != .embedded }
+
+  /// The file of the page at this path, made of the catalog; nil where there is none.
   func pageFile(at path: String) throws -> SiteFile? {
     let part = PageFiles.Part(of: path)
-    if part == .embedded { return Self.embedded[path] }
     // There are hundreds of these, and a reader wants one.
     if part == .names {
       let countries = try countriesBySlug()
@@ -113,12 +98,9 @@ final class ServedCatalog: Sendable {
         try PageNames(catalog: catalog, slugs: countries.slugs).file(at: path, of: countries.all)
       }
     }
-    return try pages[part]?.withLock { files in
-      if let files { return files[path] }
-      let made = try reading { Self.byPath(try part.files(of: $0, $0.countries())) }
-      files = made
-      return made[path]
-    }
+    return try pages[part]?.value {
+      try reading { Self.byPath(try part.files(of: $0, $0.countries())) }
+    }[path]
   }
 
   private static func byPath(_ files: [SiteFile]) -> [String: SiteFile] {

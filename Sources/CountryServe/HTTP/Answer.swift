@@ -58,6 +58,6 @@ struct Answer: Equatable, Sendable {
   var packsWell: Bool {
     guard let type, body.count >= 256 else { return false }
     return type.hasPrefix("text/") || type.hasPrefix("application/json")
-      || type.hasPrefix("image/svg") || type.hasPrefix("application/manifest")
+      || type.hasPrefix("image/svg")
   }
 }

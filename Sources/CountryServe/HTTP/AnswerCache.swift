@@ -11,7 +11,13 @@ final class AnswerCache: Sendable {
     let target: UnsafeRawBufferPointer
     let host: UnsafeRawBufferPointer
 
-    /// A hash, which need not withstand anybody: what is found by it is compared.
+    /// The same for later, when the request may be gone.
+    func copied() -> Way {
+      Way(bytes: Array(target) + Array(host), split: target.count, hash: hash)
+    }
+
+    /// A hash, which need not withstand anybody: what is found by it is compared, and who comes last has
+    /// it.
     fileprivate var hash: UInt64 {
       Self.hash(host, after: Self.hash(target, after: 0xcbf2_9ce4_8422_2325))
     }
@@ -35,20 +41,26 @@ final class AnswerCache: Sendable {
       return next ^ (next >> 29)
     }
 
-    fileprivate func isSame(as bytes: [UInt8], _ split: Int) -> Bool {
-      target.count == split && host.count == bytes.count - split
-        && bytes.withUnsafeBytes { bytes in
+    fileprivate func isSame(as way: Way) -> Bool {
+      target.count == way.split && host.count == way.bytes.count - way.split
+        && way.bytes.withUnsafeBytes { bytes in
           guard let base = bytes.baseAddress else { return bytes.isEmpty }
           return memcmp(base, target.baseAddress ?? base, target.count) == 0
-            && memcmp(base + split, host.baseAddress ?? base, host.count) == 0
+            && memcmp(base + way.split, host.baseAddress ?? base, host.count) == 0
         }
     }
   }
 
-  /// An answer with the bytes in which it was asked for.
+  /// The same, copied: a way to ask a question.
+  struct Way: Sendable {
+    /// The target, and behind it the `Host`.
+    fileprivate let bytes: [UInt8]
+    fileprivate let split: Int
+    fileprivate let hash: UInt64
+  }
+
   private struct Entry {
-    let bytes: [UInt8]
-    let split: Int
+    let way: Way
     let answer: PreparedAnswer
   }
 
@@ -81,7 +93,7 @@ final class AnswerCache: Sendable {
   func answer(_ asked: Asked) -> PreparedAnswer? {
     let hash = asked.hash
     return content.withLock { content in
-      guard let entry = content.byHash[hash], asked.isSame(as: entry.bytes, entry.split) else {
+      guard let entry = content.byHash[hash], asked.isSame(as: entry.way) else {
         return nil
       }
       return entry.answer
@@ -93,27 +105,25 @@ final class AnswerCache: Sendable {
     content.withLock { $0.byQuestion[question]?.answer }
   }
 
-  /// Keeps the answer to a question, and the bytes in which it was asked.
-  func keep(_ answer: PreparedAnswer, question: String, _ asked: Asked) {
+  /// Keeps the answer to a question, and a way in which it is asked.
+  func keep(_ answer: PreparedAnswer, question: String, _ way: Way) {
     let cost = answer.size + 2 * question.utf8.count
     guard cost <= largest else { return }
-    let hash = asked.hash
-    let entry = Entry(
-      bytes: Array(asked.target) + Array(asked.host), split: asked.target.count, answer: answer)
     content.withLock { content in
-      if content.byQuestion[question] == nil {
-        content.byQuestion[question] = Kept(answer: answer)
+      var kept: Kept
+      if let known = content.byQuestion.removeValue(forKey: question) {
+        kept = known
+      } else {
+        kept = Kept(answer: answer)
         content.order.append(question)
         content.size += cost
       }
-      // Another way with the same hash goes on being found by its question.
-      if content.byHash[hash] == nil, var kept = content.byQuestion.removeValue(forKey: question) {
-        if kept.hashes.count >= Self.mostWays { Self.forget(kept.hashes.removeFirst(), &content) }
-        kept.hashes.append(hash)
-        content.byQuestion[question] = kept
-        content.byHash[hash] = entry
-        content.size += entry.bytes.count + 64
-      }
+      if kept.hashes.count >= Self.mostWays { Self.forget(kept.hashes.removeFirst(), &content) }
+      Self.forget(way.hash, &content)
+      kept.hashes.append(way.hash)
+      content.byHash[way.hash] = Entry(way: way, answer: kept.answer)
+      content.size += way.bytes.count + 64
+      content.byQuestion[question] = kept
       forgetOldest(&content)
     }
   }
@@ -134,6 +144,6 @@ final class AnswerCache: Sendable {
 
   private static func forget(_ hash: UInt64, _ content: inout Content) {
     guard let entry = content.byHash.removeValue(forKey: hash) else { return }
-    content.size -= entry.bytes.count + 64
+    content.size -= entry.way.bytes.count + 64
   }
 }

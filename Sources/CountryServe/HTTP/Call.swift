@@ -6,11 +6,13 @@ struct Call {
   /// The catalog as it is for the whole of this request.
   let catalog: ServedCatalog
   let server: ServerParts
+  /// The host and port that the client asks: its target's, or the field `Host`.
+  let host: String?
   /// The address under which the client reached this server: `http://127.0.0.1:8080`.
   let base: String
-  /// The value of a header field.
+  /// The value of a header field; nil for a route that does not read the head.
   let header: (String) -> String?
-  /// Whether a proxy passed the request on.
+  /// Whether a proxy passed the request on; false for a route that does not read the head.
   let isForwarded: () -> Bool
 
   /// Where flags are, for those who are told; nil where the catalog says it.

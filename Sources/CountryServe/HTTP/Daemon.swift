@@ -28,7 +28,7 @@ final class Daemon: @unchecked Sendable {
     _ configuration: ServerConfiguration
   ) throws(ServeError) {
     let certificate = configuration.certificate
-    let threads = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    let threads = Processors.count
     exchange = Unmanaged.passRetained(Exchange(library, parts))
     var settings = country_mhd_settings()
     settings.socket = socket.descriptor
@@ -94,7 +94,7 @@ final class Daemon: @unchecked Sendable {
   func endSlow() { country_mhd_end_slow(daemon) }
 
   /// Lets nobody new in.
-  func refuse() { country_mhd_refuse(daemon) }
+  func stopAdmitting() { country_mhd_stop_admitting(daemon) }
 
   /// How many requests are being answered.
   var activeCount: Int { Int(country_mhd_active(daemon)) }

@@ -16,36 +16,35 @@ final class Exchange: Sendable {
     faults = RareMessages(parts.say)
   }
 
-  /// Answers a request, or begins to.
+  /// Answers a request, or begins to. What is not at hand is made by workers: a thread of the daemon
+  /// has other connections too.
   ///
   /// - Returns: False where the connection is to be closed instead.
   func answer(_ request: inout country_mhd_request) -> Bool {
     guard let connection = request.connection, let method = request.method else { return false }
     if let kept = request.kept {
       let pending = Unmanaged<Pending>.fromOpaque(kept).takeUnretainedValue()
-      guard let answer = pending.answer else { return false }
-      return send(PreparedAnswer(answer, library), on: connection, request)
+      return send(pending.answer, on: connection, request)
     }
     let target = UnsafeRawBufferPointer(start: request.uri, count: request.uri_size)
-    let catalog = parts.watch.current()
-    guard strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0 else {
-      let reply = reply(to: target, String(cString: method), catalog, connection)
-      return send(reply.0, reply.1, &request, connection)
-    }
+    let answers = parts.watch.current().answers
+    let isQuestion = strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0
     let host = header("Host", connection)
     let asked = AnswerCache.Asked(
       target: target,
       host: UnsafeRawBufferPointer(start: host, count: host.map { strlen($0) } ?? 0))
-    if let known = catalog.answers.answer(asked) {
-      return send(known, on: connection, request)
+    if isQuestion, let known = answers.answer(asked) { return send(known, on: connection, request) }
+    switch find(target, isQuestion ? "GET" : String(cString: method), connection) {
+    case .answer(let answer): return send(PreparedAnswer(answer, library), on: connection, request)
+    case .route(let found):
+      guard isQuestion else { return begin(found, nil, &request, connection) }
+      let way = asked.copied()
+      if let known = answers.answer(question: found.question) {
+        answers.keep(known, question: found.question, way)
+        return send(known, on: connection, request)
+      }
+      return begin(found, way, &request, connection)
     }
-    let (reply, question) = reply(to: target, "GET", catalog, connection)
-    if case .answer(let answer) = reply, answer.isKept, let question {
-      let prepared = catalog.answers.answer(question: question) ?? PreparedAnswer(answer, library)
-      if let prepared { catalog.answers.keep(prepared, question: question, asked) }
-      return send(prepared, on: connection, request)
-    }
-    return send(reply, question, &request, connection)
   }
 
   /// Says why a request is refused before it comes to an answer.
@@ -58,43 +57,54 @@ final class Exchange: Sendable {
 
   // MARK: Finding the answer
 
-  /// What is to be said, and what was asked: the same for every way to ask it.
-  private func reply(
-    to target: UnsafeRawBufferPointer, _ method: String, _ catalog: ServedCatalog,
-    _ connection: OpaquePointer
-  ) -> (Route.Reply, String?) {
+  /// A route, and what it is asked.
+  private struct Found: Sendable {
+    let match: Router.Match
+    let target: RequestTarget
+    let host: String?
+    let base: String
+    /// What is asked: the same for every way to ask it.
+    let question: String
+  }
+
+  private enum Finding {
+    case route(Found)
+    /// What is said where there is none.
+    case answer(Answer)
+  }
+
+  private func find(
+    _ target: UnsafeRawBufferPointer, _ method: String, _ connection: OpaquePointer
+  ) -> Finding {
     if target.count > Self.longestTarget {
-      return (.answer(.error(414, "the target of a request has at most 4096 bytes")), nil)
+      return .answer(.error(414, "the target of a request has at most 4096 bytes"))
     }
     // What is asked of the server as a whole (RFC 9110, 9.3.7).
     if method == "OPTIONS", target.elementsEqual("*".utf8) {
-      return (.answer(Self.allowing(["GET", "HEAD", "OPTIONS"])), nil)
+      return .answer(Self.allowing(["GET", "HEAD", "OPTIONS"]))
     }
     guard let target = RequestTarget(target) else {
-      return (.answer(.error(400, "the target of the request is no path in UTF-8")), nil)
+      return .answer(.error(400, "the target of the request is no path in UTF-8"))
     }
+    // A target that names a host is believed before the field (RFC 9112, 3.2.2).
     let host = target.authority ?? header("Host", connection).map { String(cString: $0) }
     guard let base = base(host) else {
-      return (.answer(.error(400, "the Host of the request is no name of a machine")), nil)
+      return .answer(.error(400, "the Host of the request is no name of a machine"))
     }
     let matches = parts.router.matches(target)
-    guard !matches.isEmpty else { return (.answer(.notFound), nil) }
+    guard !matches.isEmpty else { return .answer(.notFound) }
     let methods = Self.methods(matches)
-    if method == "OPTIONS" { return (.answer(Self.allowing(methods)), nil) }
+    if method == "OPTIONS" { return .answer(Self.allowing(methods)) }
     guard let match = matches[method] else {
       let allowed = Answer.Field(name: "Allow", value: methods.joined(separator: ", "))
-      return (.answer(.error(405, "Method Not Allowed", fields: [allowed])), nil)
+      return .answer(.error(405, "Method Not Allowed", fields: [allowed]))
+    }
+    if match.route.refusesUnknown, let other = match.route.firstUnknown(of: target) {
+      return .answer(.error(400, "there is no parameter \(other)"))
     }
     let question = Self.question(match, target, base: base)
-    let call = Call(
-      values: match.values, target: target, catalog: catalog, server: parts, base: base,
-      header: { [self] in list($0, connection) },
-      isForwarded: { [library] in country_mhd_is_forwarded(library.functions, connection) })
-    do {
-      return (try match.route.handle(call), question)
-    } catch {
-      return (.answer(failure(error)), nil)
-    }
+    return .route(
+      Found(match: match, target: target, host: host, base: base, question: question))
   }
 
   private func failure(_ error: any Error) -> Answer {
@@ -123,11 +133,12 @@ final class Exchange: Sendable {
     return Answer(status: 204, type: nil, body: [], fields: fields, isKept: false)
   }
 
-  /// What a request asks, without what its route does not know of.
+  /// What a request asks, without what its route passes over.
   private static func question(
     _ match: Router.Match, _ target: RequestTarget, base: String
   ) -> String {
-    let path = match.values.isEmpty ? target.path : match.values.map(\.value)
+    let values = match.values.sorted { $0.key < $1.key }.map(\.value)
+    let path = values.isEmpty ? target.path : values
     let known = Set(match.route.queryParameters.map(\.name))
     let query = target.query.filter { known.contains($0.name) }.map {
       "\($0.name)=\(match.route.normalized($0))"
@@ -155,29 +166,92 @@ final class Exchange: Sendable {
     return String(cString: text)
   }
 
-  // MARK: Sending
+  // MARK: Making the answer
 
-  private func send(
-    _ reply: Route.Reply, _ question: String?, _ request: inout country_mhd_request,
+  /// Has a route make its answer, which may be kept where it is known how it was asked.
+  private func begin(
+    _ found: Found, _ way: AnswerCache.Way?, _ request: inout country_mhd_request,
     _ connection: OpaquePointer
   ) -> Bool {
-    switch reply {
-    case .answer(let answer):
-      return send(PreparedAnswer(answer, library), on: connection, request)
-    case .later(let begin):
-      let pending = Pending(connection, library)
-      request.kept = Unmanaged.passRetained(pending).toOpaque()
-      pending.suspend()
-      begin(
-        { [self] result in
-          switch result {
-          case .success(let answer): pending.finish(answer)
-          case .failure(let error): pending.finish(failure(error))
+    let (route, catalog, parts) = (found.match.route, parts.watch.current(), parts)
+    guard route.readsHead else {
+      return wait(found, way, catalog, &request, connection) { give, isWanted in
+        let isTaken = parts.makers.run { _ in
+          // The connection is put aside: nothing of it is asked.
+          let call = Self.call(found, catalog, parts)
+          do {
+            switch try route.handle(call) {
+            case .answer(let answer): give(.success(answer))
+            case .later(let begin): begin(give, isWanted)
+            }
+          } catch {
+            give(.failure(error))
           }
-        }, { pending.isWanted })
-      return true
+        }
+        if !isTaken { give(.success(.tooMuch)) }
+      }
+    }
+    let call = Self.call(
+      found, catalog, parts, header: { [self] in list($0, connection) },
+      isForwarded: { [library] in country_mhd_is_forwarded(library.functions, connection) })
+    do {
+      switch try route.handle(call) {
+      case .answer(let answer):
+        let prepared = prepared(answer, found, way, catalog)
+        return send(prepared, on: connection, request)
+      case .later(let begin): return wait(found, way, catalog, &request, connection, begin)
+      }
+    } catch {
+      return send(PreparedAnswer(failure(error), library), on: connection, request)
     }
   }
+
+  private static func call(
+    _ found: Found, _ catalog: ServedCatalog, _ parts: ServerParts,
+    header: @escaping (String) -> String? = { _ in nil },
+    isForwarded: @escaping () -> Bool = { false }
+  ) -> Call {
+    Call(
+      values: found.match.values, target: found.target, catalog: catalog, server: parts,
+      host: found.host, base: found.base, header: header, isForwarded: isForwarded)
+  }
+
+  /// Puts the connection aside until an answer is given.
+  private func wait(
+    _ found: Found, _ way: AnswerCache.Way?, _ catalog: ServedCatalog,
+    _ request: inout country_mhd_request, _ connection: OpaquePointer,
+    _ begin: (@escaping Route.Reply.Giving, @escaping Route.Reply.Asking) -> Void
+  ) -> Bool {
+    let pending = Pending(connection, library)
+    let isPacked = list("Accept-Encoding", connection).map(AcceptedEncodings.prefersGzip) ?? false
+    request.kept = Unmanaged.passRetained(pending).toOpaque()
+    pending.suspend()
+    begin(
+      { [self] result in
+        let answer: Answer
+        switch result {
+        case .success(let made): answer = made
+        case .failure(let error): answer = failure(error)
+        }
+        let prepared = prepared(answer, found, way, catalog)
+        if isPacked { prepared?.pack() }
+        pending.finish(prepared)
+      }, { pending.isWanted })
+    return true
+  }
+
+  /// An answer as it is sent, which is kept where it may be.
+  private func prepared(
+    _ answer: Answer, _ found: Found, _ way: AnswerCache.Way?, _ catalog: ServedCatalog
+  ) -> PreparedAnswer? {
+    let prepared = PreparedAnswer(answer, library)
+    if let prepared, let way, answer.isKept {
+      catalog.answers.keep(prepared, question: found.question, way)
+    }
+    return prepared
+  }
+
+  // MARK: Sending
 
   private func send(
     _ answer: PreparedAnswer?, on connection: OpaquePointer, _ request: country_mhd_request

@@ -8,7 +8,13 @@ internal import CountryFetch
 final class Pending: @unchecked Sendable {
   private let connection: OpaquePointer
   private let library: MicroHTTPD
-  private let made = Locked<Answer?>(nil)
+  private let made = Locked<Made>(.notYet)
+
+  private enum Made {
+    case notYet
+    /// Nil where there was no memory for it.
+    case done(PreparedAnswer?)
+  }
 
   init(_ connection: OpaquePointer, _ library: MicroHTTPD) {
     self.connection = connection
@@ -16,19 +22,24 @@ final class Pending: @unchecked Sendable {
   }
 
   /// The answer, once it is there.
-  var answer: Answer? { made.withLock { $0 } }
+  var answer: PreparedAnswer? {
+    made.withLock { if case .done(let answer) = $0 { answer } else { nil } }
+  }
 
   /// Whether the client still waits for it, as far as can be told.
   var isWanted: Bool {
     // While there is no answer the connection is put aside, and so is there.
-    made.withLock { $0 == nil && country_mhd_is_open(library.functions, connection) }
+    made.withLock {
+      guard case .notYet = $0 else { return false }
+      return country_mhd_is_open(library.functions, connection)
+    }
   }
 
   func suspend() { country_mhd_suspend(library.functions, connection) }
 
   /// Lets the daemon send the answer.
-  func finish(_ answer: Answer) {
-    made.withLock { $0 = answer }
+  func finish(_ answer: PreparedAnswer?) {
+    made.withLock { $0 = .done(answer) }
     country_mhd_resume(library.functions, connection)
   }
 }

@@ -11,7 +11,7 @@ final class PreparedAnswer: Sendable {
   let length: Int
 
   private let library: MicroHTTPD
-  private let answer: Answer
+  private let fields: [Answer.Field]
   private let tag: String
   private let plain: Response
   private let unchanged: Response?
@@ -31,25 +31,19 @@ final class PreparedAnswer: Sendable {
     self.library = library
     status = answer.status
     length = answer.body.count
-    size = 2 * answer.body.count + 1024
+    size = (answer.packsWell ? 3 : 2) * answer.body.count / 2 + 1024
     tag = Self.tag(of: answer.body)
+    packsWell = answer.packsWell
+    fields = Self.fields(of: answer)
     // What nobody may keep nobody has.
     let isTagged = answer.status == 200 && !answer.fields.contains(Answer.notStored)
-    let tag = isTagged ? "\"\(tag)\"" : nil
-    guard let plain = Response(answer.body, Self.fields(of: answer, tag: tag), library) else {
-      return nil
-    }
+    let (plainTag, packedTag) = (Self.field(tag: tag), Self.field(tag: "\(tag)-gzip"))
+    let tagged = isTagged ? fields + [plainTag] : fields
+    guard let plain = Response(answer.body, tagged, library) else { return nil }
     self.plain = plain
-    unchanged = tag.flatMap { Response([], Self.fields(of: answer, tag: $0), library) }
-    packsWell = answer.packsWell
-    let packedTag = packsWell && tag != nil ? "\"\(self.tag)-gzip\"" : nil
-    unchangedPacked = packedTag.flatMap {
-      Response([], Self.fields(of: answer, tag: $0), library)
-    }
-    var answer = answer
-    // Only what may be packed is needed again.
-    if !packsWell { answer.body = [] }
-    self.answer = answer
+    unchanged = isTagged ? Response([], tagged, library) : nil
+    unchangedPacked =
+      isTagged && packsWell ? Response([], fields + [packedTag], library) : nil
   }
 
   /// Sends it.
@@ -82,15 +76,21 @@ final class PreparedAnswer: Sendable {
     return strstr(known, "\"\(tag)-gzip\"") != nil ? unchangedPacked : nil
   }
 
+  /// Packs it, if that makes it smaller, before somebody waits for that.
+  func pack() {
+    if packsWell { _ = packedResponse() }
+  }
+
   private func packedResponse() -> Response? {
     packed.withLock { state in
       if case .done(let response) = state { return response }
       guard case .notYet = state else { return nil }
       state = .never
-      guard let bytes = answer.body.withUnsafeBytes(Gzip.packed) else { return nil }
-      let gzip = Answer.Field(name: "Content-Encoding", value: "gzip")
-      let fields = Self.fields(of: answer, tag: "\"\(tag)-gzip\"") + [gzip]
-      guard let made = Response(bytes, fields, library) else { return nil }
+      guard let bytes = plain.withBytes(Gzip.packed) else { return nil }
+      let more = [
+        Self.field(tag: "\(tag)-gzip"), .init(name: "Content-Encoding", value: "gzip"),
+      ]
+      guard let made = Response(bytes, fields + more, library) else { return nil }
       state = .done(made)
       return made
     }
@@ -104,10 +104,13 @@ final class PreparedAnswer: Sendable {
     return String(hash, radix: 16) + "-" + String(bytes.count, radix: 16)
   }
 
-  private static func fields(of answer: Answer, tag: String?) -> [Answer.Field] {
+  private static func field(tag: String) -> Answer.Field {
+    .init(name: "ETag", value: "\"\(tag)\"")
+  }
+
+  private static func fields(of answer: Answer) -> [Answer.Field] {
     var fields = answer.fields
     if let type = answer.type { fields.append(.init(name: "Content-Type", value: type)) }
-    if let tag { fields.append(.init(name: "ETag", value: tag)) }
     if answer.packsWell { fields.append(.init(name: "Vary", value: "Accept-Encoding")) }
     fields.append(.init(name: "X-Content-Type-Options", value: "nosniff"))
     return fields

@@ -19,6 +19,7 @@ final class Response: @unchecked Sendable {
     self.init(owning: made, body.count, fields, library)
   }
 
+  /// Nil too where a field cannot be added: an answer does not go out without one.
   private init?(
     owning bytes: UnsafeMutableRawPointer, _ count: Int, _ fields: [Answer.Field],
     _ library: MicroHTTPD
@@ -30,10 +31,10 @@ final class Response: @unchecked Sendable {
     self.pointer = pointer
     self.bytes = UnsafeRawBufferPointer(start: bytes, count: count)
     self.fields = fields
-    for field in fields {
-      // libmicrohttpd refuses a line end in a field, which is then left out.
-      _ = country_mhd_add(library.functions, pointer, field.name, field.value)
+    let isWhole = fields.allSatisfy {
+      country_mhd_add(library.functions, pointer, $0.name, $0.value)
     }
+    guard isWhole else { return nil }
   }
 
   private static func copy(_ body: UnsafeRawBufferPointer) -> UnsafeMutableRawPointer? {
@@ -48,6 +49,9 @@ final class Response: @unchecked Sendable {
     guard let copy = Self.copy(bytes) else { return nil }
     return Response(owning: copy, bytes.count, fields + [close], library)
   }
+
+  /// Does something with the bytes of its body.
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result { body(bytes) }
 
   deinit {
     // Connections on which it is under way keep it until it is sent.

@@ -70,9 +70,20 @@ struct Route: Sendable {
   var type = Answer.json
   /// Whether the answer has addresses of this server in it.
   var namesServer = false
+  /// Whether a parameter that it does not know is an error: one that is mistyped would otherwise be a
+  /// question for all countries. Else it is passed over.
+  var refusesUnknown = false
+  /// Whether it looks at more of the request's head than the target. It is then asked on a thread of the
+  /// daemon, and must not take long.
+  var readsHead = false
   /// What a good answer is, in a schema of OpenAPI's components.
   var schema: String?
   var handle: Handler
+
+  /// The name of the first parameter of a query that it does not know.
+  func firstUnknown(of target: RequestTarget) -> String? {
+    target.query.first { asked in !queryParameters.contains { $0.name == asked.name } }?.name
+  }
 
   /// The value of a parameter as it is told from others. Where answers name this server, which are
   /// those of REST Countries, `fields` are a set in any case.

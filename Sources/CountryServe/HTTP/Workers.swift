@@ -78,6 +78,23 @@ final class Workers: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
+  /// Tells all work that it is too late, and waits a while until it has ended.
+  ///
+  /// - Returns: Whether it has. What has not goes on.
+  func stop(within patience: Duration) -> Bool {
+    let end = Monotonic.now + patience
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    isStopping = true
+    pthread_cond_broadcast(condition)
+    while threads > 0, Monotonic.now < end {
+      pthread_mutex_unlock(mutex)
+      usleep(1000)
+      pthread_mutex_lock(mutex)
+    }
+    return threads == 0
+  }
+
   private func work() {
     pthread_mutex_lock(mutex)
     while true {

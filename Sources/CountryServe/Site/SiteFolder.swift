@@ -49,7 +49,7 @@ package final class SiteFolder {
   /// - Throws: `SiteError` if something has come into the folder in the meantime that is not of the
   ///   site, `SystemError` where the two cannot change places.
   package func publish() throws {
-    try write(SiteMarker(paths: paths).bytes, to: "\(temporary)/\(SiteMarker.name)")
+    try SiteMarker(paths: paths).write(to: temporary)
     while try !takePlace() {}
   }
 

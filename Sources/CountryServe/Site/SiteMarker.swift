@@ -26,11 +26,22 @@ struct SiteMarker {
     Array(([Self.title] + paths.sorted()).joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
   }
 
-  /// The path of a file or a link in the folder that is not of the site; nil if there is none.
+  /// Writes it into a folder of a site.
+  func write(to folder: String) throws(SystemError) {
+    let file = try FileDescriptor(
+      opening: "\(folder)/\(Self.name)", flags: O_WRONLY | O_CREAT | O_TRUNC, mode: 0o666)
+    try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+      try file.write(UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  /// The path of what is not of the site in the folder, a file, a link or a disk that is mounted there;
+  /// nil if there is none.
   func stranger(in folder: String, below path: String = "") throws(SystemError) -> String? {
     for name in try FolderEntries.names(in: folder) {
       let file = path + name
       if FolderEntries.isFolder("\(folder)/\(name)") {
+        if FolderEntries.isMountPoint("\(folder)/\(name)") { return file }
         let found = try stranger(in: "\(folder)/\(name)", below: "\(file)/")
         if let found { return found }
       } else if !paths.contains(file), file != Self.name {

@@ -20,7 +20,9 @@ enum SiteScratch {
       }
       let lock = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
       // Somebody who sweeps may have been quicker.
-      if take(lock), FileSystem.exists(path) { return lock }
+      guard take(lock), FileSystem.exists(path) else { continue }
+      try SiteMarker(paths: []).write(to: path)
+      return lock
     }
   }
 
@@ -34,7 +36,8 @@ enum SiteScratch {
           opening: path, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW),
         take(lock)
       else { continue }
-      remove(path)
+      // One that only has such a name is somebody's.
+      if (try? SiteMarker(of: path)) != nil { remove(path) } else { rmdir(path) }
     }
   }
 
@@ -71,7 +74,11 @@ enum SiteScratch {
   static func remove(_ folder: String) {
     for name in (try? FolderEntries.names(in: folder)) ?? [] {
       let path = "\(folder)/\(name)"
-      if FolderEntries.isFolder(path) { remove(path) } else { unlink(path) }
+      if !FolderEntries.isFolder(path) {
+        unlink(path)
+      } else if !FolderEntries.isMountPoint(path) {
+        remove(path)
+      }
     }
     rmdir(folder)
   }

@@ -64,9 +64,9 @@ enum ServeOptions {
     configuration.store = try context.catalogStore(arguments)
     configuration.shelfPath = try context.userFiles(arguments).shelf
     configuration.version = CLI.version
-    let say = context.sharedMessages
-    configuration.say = say
-    if arguments.has(log) { configuration.log = say }
+    let messages = ServerMessages(context.errorDescriptor)
+    configuration.say = messages.say
+    if arguments.has(log) { configuration.log = messages.say }
     return configuration
   }
 

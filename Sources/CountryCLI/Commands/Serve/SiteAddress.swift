@@ -19,11 +19,14 @@ enum SiteAddress {
         "--\(option) is told to everybody: leave out the user and the password before the @")
     }
     guard let host, Authority.isValid(host),
-      !base.contains(where: { $0.isWhitespace || "?#\"\\".contains($0) })
+      base.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !Self.isRefused($0) })
     else {
       throw UsageError(
         "--\(option) takes the address of a folder on the web, as https://example.org/countries")
     }
     return String(base)
   }
+
+  /// What no address has, or only behind its path (RFC 3986, 2).
+  private static func isRefused(_ byte: UInt8) -> Bool { "?#\"\\<>^`{|}".utf8.contains(byte) }
 }

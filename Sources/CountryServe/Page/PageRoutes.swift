@@ -11,20 +11,26 @@ enum PageRoutes {
     Answer.Field(name: "Referrer-Policy", value: "no-referrer"),
   ]
 
-  static let file = Route(path: "/", summary: "The page.", type: "text/html") { call in
+  static let file = Route(
+    path: "/", summary: "The page.", type: "text/html", readsHead: true
+  ) { call in
     let path = call.target.path.isEmpty ? "index.html" : call.target.path.joined(separator: "/")
+    let (server, catalog) = (call.server, call.catalog)
     if path == PageFiles.sitePath {
       let hasFavorites = FavoriteRoutes.areOffered(to: call)
-      let (server, catalog) = (call.server, call.catalog)
-      return .later(on: server.workers) { _ in
+      return .later(on: server.makers) { _ in
         let missing = try missingFlags(catalog, server.flags)
-        return answer(
+        var site = answer(
           PageFiles.site(isLive: true, hasFavorites: hasFavorites, missingFlags: missing))
+        // It is not the same for all who ask.
+        site.isKept = false
+        return site
       }
     }
-    let catalog = call.catalog
-    if catalog.hasPageFile(at: path) { return .answer(answer(try catalog.pageFile(at: path))) }
-    return .later(on: call.server.workers) { _ in answer(try catalog.pageFile(at: path)) }
+    guard catalog.makesPageFile(at: path) else {
+      return .answer(answer(catalog.embeddedFile(at: path)))
+    }
+    return .later(on: server.makers) { _ in answer(try catalog.pageFile(at: path)) }
   }
 
   /// The countries whose flags are known not to be had now, so that the page does not ask for them.
