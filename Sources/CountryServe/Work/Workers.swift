@@ -17,7 +17,8 @@ final class Workers: @unchecked Sendable {
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var waiting: [Work] = []
   private var threads = 0
-  private var idle = 0
+  /// Those at a piece of work. The others wait for one, or are about to.
+  private var busy = 0
   private var isStopping = false
 
   /// Threads that are not there yet.
@@ -49,7 +50,12 @@ final class Workers: @unchecked Sendable {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     guard !isStopping, waiting.count < mostWaiting else { return false }
-    if idle == 0, threads < mostThreads, DetachedThread.start({ self.work() }) { threads += 1 }
+    // A thread that was woken for another piece need not have taken it yet.
+    if waiting.count >= threads - busy, threads < mostThreads,
+      DetachedThread.start({ self.work() })
+    {
+      threads += 1
+    }
     guard threads > 0 else { return false }
     waiting.append(work)
     // Not all that wait for the condition wait for work.
@@ -59,11 +65,7 @@ final class Workers: @unchecked Sendable {
 
   /// Lets the thread of a piece of work pass some time, less where it is too late meanwhile.
   func pause(milliseconds: Int) {
-    var end = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &end)
-    let nanoseconds = end.tv_nsec + milliseconds % 1000 * 1_000_000
-    end.tv_sec += milliseconds / 1000 + nanoseconds / 1_000_000_000
-    end.tv_nsec = nanoseconds % 1_000_000_000
+    var end = Self.moment(in: .milliseconds(milliseconds))
     pthread_mutex_lock(mutex)
     while !isStopping, pthread_cond_timedwait(condition, mutex, &end) == 0 {}
     pthread_mutex_unlock(mutex)
@@ -78,37 +80,40 @@ final class Workers: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
-  /// Tells all work that it is too late, and waits a while until it has ended.
+  /// Tells all work that it is too late, and waits until it has ended, but no longer than `time`. What
+  /// takes longer goes on by itself, and what it needs stays until it has ended.
   ///
-  /// - Returns: Whether it has. What has not goes on.
-  func stop(within patience: Duration) -> Bool {
-    let end = Monotonic.now + patience
+  /// - Returns: Whether all has ended.
+  func stop(within time: Duration) -> Bool {
+    var end = Self.moment(in: time)
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     isStopping = true
     pthread_cond_broadcast(condition)
-    while threads > 0, Monotonic.now < end {
-      pthread_mutex_unlock(mutex)
-      usleep(1000)
-      pthread_mutex_lock(mutex)
-    }
+    while threads > 0, pthread_cond_timedwait(condition, mutex, &end) == 0 {}
     return threads == 0
+  }
+
+  /// A moment by the clock of the condition.
+  private static func moment(in time: Duration) -> timespec {
+    // More than a year is for ever.
+    let (seconds, attoseconds) = (Monotonic.now + min(max(time, .zero), .seconds(31_536_000)))
+      .components
+    return timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
   }
 
   private func work() {
     pthread_mutex_lock(mutex)
     while true {
-      while waiting.isEmpty, !isStopping {
-        idle += 1
-        pthread_cond_wait(condition, mutex)
-        idle -= 1
-      }
+      while waiting.isEmpty, !isStopping { pthread_cond_wait(condition, mutex) }
       // What is left when it stops is done too: it sees that it is too late, and says so.
       guard !waiting.isEmpty else { break }
       let work = waiting.removeFirst()
+      busy += 1
       pthread_mutex_unlock(mutex)
       work { self.isTooLate }
       pthread_mutex_lock(mutex)
+      busy -= 1
     }
     threads -= 1
     pthread_cond_broadcast(condition)
