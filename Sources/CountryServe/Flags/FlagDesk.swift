@@ -2,10 +2,10 @@ internal import CountryCatalog
 internal import CountryFetch
 
 /// Gets flags for a server: what is at hand first. A flag that the offline pack or the cache has is
-/// given at once, and the source is asked afterwards, so that the next one who asks gets what is
-/// right by then; only a flag that is nowhere here is waited for.
+/// given at once, and its source is asked afterwards, behind everybody's back (``FlagRefresher``); only
+/// a flag that is nowhere here is waited for.
 ///
-/// However many ask for a flag at a time, its source is asked once.
+/// However many wait for a flag at a time, its source is asked once.
 final class FlagDesk: Sendable {
   typealias Found = Result<Flag, FetchError>
   typealias Giving = @Sendable (Found) -> Void
@@ -20,20 +20,19 @@ final class FlagDesk: Sendable {
   /// For what is at hand: files and the cache, which another program may hold for a moment.
   private let nearby = Workers(mostThreads: 1)
   private let atHand: Locked<FlagFetcher>
-  /// For what comes from a source, a fetcher for each thread, which keeps its connections.
+  /// For what somebody waits for, a fetcher for each thread, which keeps its connections.
   private let workers = Workers(mostThreads: FlagDesk.mostThreads)
   private let fetchers: [Locked<FlagFetcher>]
   private let idle: Locked<[Int]>
   /// Who waits for which flag.
   private let waiting = Locked<[String: [Waiter]]>([:])
-  /// When the source was last asked for what, and when and why that failed.
-  private let asked = Locked<[String: Duration]>([:])
+  /// When and why a source failed.
   private let failures = Locked<[String: (time: Duration, error: FetchError)]>([:])
+  /// For what nobody waits for.
+  private let refresher: FlagRefresher
 
   private static let mostThreads = 4
-  private static let mostAsked = 10_000
-  /// After that the source may be asked about the same flag again.
-  private static let pause: Duration = .seconds(600)
+  private static let mostFailures = 10_000
   /// A flag that has waited longer for its turn is not fetched if nobody waits for it any more.
   private static let shortWait: Duration = .milliseconds(500)
   /// A source that failed is not asked again for the same flag before that.
@@ -50,10 +49,11 @@ final class FlagDesk: Sendable {
     atHand = Locked(FlagFetcher(fetch))
     fetchers = (0..<Self.mostThreads).map { _ in Locked(FlagFetcher(fetch)) }
     idle = Locked(Array(0..<Self.mostThreads))
+    refresher = FlagRefresher(fetch)
   }
 
   /// All who work for it.
-  var allWorkers: [Workers] { [nearby, workers] }
+  var allWorkers: [Workers] { [nearby, workers, refresher.workers] }
 
   /// A question for the flag of a country, whose file has this name.
   func request(_ country: Country, slug: String, isBundled: Bool, width: Int) -> FlagRequest {
@@ -78,7 +78,7 @@ final class FlagDesk: Sendable {
       switch found {
       case .success:
         give(found)
-        if mayAsk(request) { fetch(request, Waiter(isWanted: { true }, give: { _ in })) }
+        if !isOffline { refresher.refresh(request) }
       case .failure(let error):
         if isOffline || error.kind == .usage { return give(found) }
         if let failure = recentFailure(request) { return give(.failure(failure)) }
@@ -97,7 +97,7 @@ final class FlagDesk: Sendable {
 
   /// Asks the source, unless it is being asked already.
   private func fetch(_ request: FlagRequest, _ waiter: Waiter) {
-    let key = Self.key(request)
+    let key = request.key
     let isFirst = waiting.withLock { waiting in
       waiting[key, default: []].append(waiter)
       return waiting[key]?.count == 1
@@ -139,10 +139,11 @@ final class FlagDesk: Sendable {
       Self.flag(request, from: $0, isCancelled: isCancelled)
     }
     idle.withLock { $0.append(place) }
+    refresher.learn(found, of: request)
     if case .failure(let error) = found {
       failures.withLock { failures in
-        if failures.count >= Self.mostAsked { failures = [:] }
-        failures[Self.key(request)] = (Monotonic.now, error)
+        if failures.count >= Self.mostFailures { failures = [:] }
+        failures[request.key] = (Monotonic.now, error)
       }
     }
     return found
@@ -160,30 +161,13 @@ final class FlagDesk: Sendable {
     .failure(.cancelled(url: request.url ?? ""))
   }
 
-  /// Whether the source should be asked about a flag: no more often than now and then.
-  private func mayAsk(_ request: FlagRequest) -> Bool {
-    guard !isOffline else { return false }
-    let now = Monotonic.now
-    return asked.withLock { asked in
-      let key = Self.key(request)
-      if let last = asked[key], now - last < Self.pause { return false }
-      if asked.count >= Self.mostAsked { asked = [:] }
-      asked[key] = now
-      return true
-    }
-  }
-
   /// Why the flag was not to be had a moment ago; nil if it may be asked for.
   private func recentFailure(_ request: FlagRequest) -> FetchError? {
     let now = Monotonic.now
     return failures.withLock { failures in
-      failures[Self.key(request)].flatMap {
+      failures[request.key].flatMap {
         now - $0.time < Self.pauseAfterFailure ? $0.error : nil
       }
     }
-  }
-
-  private static func key(_ request: FlagRequest) -> String {
-    "\(request.alpha2 ?? request.fileStem ?? "") \(request.width) \(request.url ?? "")"
   }
 }
