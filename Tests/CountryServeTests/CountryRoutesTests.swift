@@ -30,6 +30,9 @@ import Testing
     #expect(try names("un_member=true&limit=1") == ["Afghanistan"])
     // Of several values any will do
     #expect(try names("currency=BTN&currency=NPR") == ["Bhutan", "Nepal"])
+    #expect(try names("borders=PT") == ["Spain"])
+    #expect(try names("borders=PT&borders=IE") == ["Spain", "United Kingdom"])
+    #expect(try names("driving_side=left&driving-side=right").count == names("").count)
     #expect(try names("region=Atlantis") == [])
     #expect(try server.get("/api/countries?region=Atlantis").text == "[]\n")
   }
@@ -77,12 +80,14 @@ import Testing
     #expect(
       try JSON(tie.body)["candidates"].elements.map { $0["alpha2"] } == [.text("CG"), .text("CD")])
     #expect(try server.get("/api/countries?borders=Atlantis").status == 404)
+    #expect(try server.get("/api/countries?borders=PT&borders=Atlantis").status == 404)
   }
 
   @Test func refusesWhatItDoesNotKnow() throws {
     for query in [
       "filds=name", "fields=nmae", "fields=", "sort=nmae", "limit=0", "limit=x", "reverse=maybe",
       "lang=!", "driving_side=middle", "where=1",
+      "driving_side=left&driving_side=middle", "driving_side=left&driving-side=middle",
     ] {
       let reply = try server.get("/api/countries?\(query)")
       #expect(reply.status == 400, "\(query)")

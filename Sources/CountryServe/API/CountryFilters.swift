@@ -13,6 +13,11 @@ enum CountryFilters {
     String(typed.map { $0 == "-" ? "_" : $0 })
   }
 
+  /// All values of a parameter, of which any will do.
+  private static func values(_ name: String, _ call: Call) -> [String] {
+    call.target.query.filter { Self.name($0.name) == name }.map(\.value)
+  }
+
   /// The filters that a request asks for, as a catalog understands them. A word that no country has
   /// is a filter that lets nothing through.
   ///
@@ -20,19 +25,17 @@ enum CountryFilters {
   static func filters(_ call: Call, in catalog: Catalog) throws -> [CatalogFilter] {
     var filters: [CatalogFilter] = []
     for (name, filter) in words {
-      // Of several values any will do.
-      let values = call.target.query.filter { Self.name($0.name) == name }.map(\.value)
+      let values = values(name, call)
       guard !values.isEmpty else { continue }
       let typed = values.map(filter)
       filters.append(.any(try typed.map { try catalog.understood($0) ?? $0 }))
     }
-    if let side = call.query("driving_side") ?? call.query("driving-side"), side != "left",
-      side != "right"
-    {
+    if let side = values("driving_side", call).first(where: { !["left", "right"].contains($0) }) {
       throw BadRequest("driving_side is left or right, not '\(side)'")
     }
-    if let name = call.query("borders") {
-      filters.append(.borders(try catalog.country(named: name).id))
+    let neighbors = values("borders", call)
+    if !neighbors.isEmpty {
+      filters.append(.any(try neighbors.map { .borders(try catalog.country(named: $0).id) }))
     }
     if try call.boolean("un_member", unless: false) || call.boolean("un-member", unless: false) {
       filters.append(.unitedNationsMember)
