@@ -12,7 +12,7 @@ final class RareMessages: Sendable {
 
   init(_ tell: @escaping @Sendable (String) -> Void) { self.tell = tell }
 
-  /// Says it, unless that was said a moment ago, if for its numbers.
+  /// Says it, unless the same was said a moment ago, but for its numbers.
   func say(_ message: String) {
     let kind = String(message.filter { !$0.isNumber }.prefix(200))
     let now = Monotonic.now
