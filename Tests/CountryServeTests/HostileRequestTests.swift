@@ -76,15 +76,21 @@ import Testing
   }
 
   @Test func nonsenseIsRefused() throws {
-    for text in [
-      "\r\n\r\n\r\n", "GET\r\n\r\n", "\u{0}\u{1}\u{2}\r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
-      "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost a\r\n\r\n",
+    for (text, wanted) in [
+      ("GET / HTTP/9.9\r\n\r\n", 505), ("GET / HTTP/1.1\r\n\r\n", 400),
+      ("GET / HTTP/1.1\r\nHost a\r\n\r\n", 400),
     ] {
+      #expect(try reply(to: text).status == wanted, "\(text.debugDescription)")
+    }
+    // What does not look like a request libmicrohttpd may leave without an answer
+    for text in ["GET\r\n\r\n", "\u{0}\u{1}\u{2}\r\n\r\n"] {
       let client = try WebClient(port: server.server.port, patience: 2)
       client.send(text)
-      // It is refused, or nothing is said to it
-      if let reply = try? client.reply() { #expect(reply.status >= 400, "\(text)") }
+      let said = String(decoding: client.rest(), as: UTF8.self)
+      #expect(said.isEmpty || said.hasPrefix("HTTP/1.1 400 "), "\(text.debugDescription)")
     }
+    // Empty lines before a request are passed over (RFC 9112, 2.2)
+    #expect(try reply(to: "\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n").status == 200)
     try expectItAnswers()
   }
 
@@ -129,23 +135,6 @@ import Testing
     #expect(try JSON(client.reply().body)["cca2"] == .text("IN"))
     #expect(try JSON(client.reply().body)["cca2"] == .text("BT"))
     #expect(client.rest().isEmpty)
-  }
-
-  @Test func largeBodiesEndTheConnection() throws {
-    let client = try WebClient(port: server.server.port)
-    client.send("PUT /api/favorites/in HTTP/1.1\r\nHost: a\r\nContent-Length: 100000000\r\n\r\n")
-    client.send([UInt8](repeating: 0x61, count: 4_000_000))
-    _ = client.rest()
-    try expectItAnswers()
-  }
-
-  @Test func slowRequestsHoldUpNobody() throws {
-    // Given clients that begin and do not go on
-    let slow = try (0..<200).map { _ in try WebClient(port: server.server.port) }
-    for client in slow { client.send("GET /v3.1/all HTTP/1.1\r\nHo") }
-    // Then others are answered
-    try expectItAnswers()
-    withExtendedLifetime(slow) {}
   }
 
   @Test func hundredsOfConnectionsAreAllAnswered() throws {
