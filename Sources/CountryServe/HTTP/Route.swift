@@ -76,6 +76,9 @@ struct Route: Sendable {
   /// Whether it looks at more of the request's head than the target. It is then asked on a thread of the
   /// daemon, and must not take long.
   var readsHead = false
+  /// The value of a parameter of the query as it is told from others: those that are normalized to the
+  /// same are answered the same.
+  var normalized: @Sendable (RequestTarget.Parameter) -> String = { $0.value }
   /// What a good answer is, in a schema of OpenAPI's components.
   var schema: String?
   var handle: Handler
@@ -83,13 +86,6 @@ struct Route: Sendable {
   /// The name of the first parameter of a query that it does not know.
   func firstUnknown(of target: RequestTarget) -> String? {
     target.query.first { asked in !queryParameters.contains { $0.name == asked.name } }?.name
-  }
-
-  /// The value of a parameter as it is told from others. Where answers name this server, which are
-  /// those of REST Countries, `fields` are a set in any case.
-  func normalized(_ parameter: RequestTarget.Parameter) -> String {
-    guard namesServer, parameter.name == "fields" else { return parameter.value }
-    return parameter.value.lowercased().split(separator: ",").sorted().joined(separator: ",")
   }
 
   /// The values of the parameters in a path; nil for another path.

@@ -57,7 +57,14 @@ enum RestCountriesRoutes {
   ) -> Route {
     Route(
       path: "\(base)/\(path)", summary: summary, pathParameters: parameters,
-      queryParameters: query + [fields], namesServer: true, schema: schema, handle: handle)
+      queryParameters: query + [fields], namesServer: true, normalized: normalized,
+      schema: schema, handle: handle)
+  }
+
+  /// The order of members is the original's, however they are asked for: `fields` are a set.
+  @Sendable private static func normalized(_ parameter: RequestTarget.Parameter) -> String {
+    guard parameter.name == "fields" else { return parameter.value }
+    return parameter.value.lowercased().split(separator: ",").sorted().joined(separator: ",")
   }
 
   /// A route that looks for a text.
