@@ -33,8 +33,17 @@ import Testing
     #expect(try server.get("/").body == server.get("/index.html").body)
     #expect(try server.ask("HEAD", "/").status == 200)
     #expect(try server.ask("POST", "/", ["Content-Length": "0"]).status == 405)
-    for path in ["/index", "/data/nothing.json", "/favicon.txt", "/api", "/v3.1"] {
+    // What is not there is not there for anybody
+    for path in [
+      "/index", "/data/nothing.json", "/favicon.txt", "/api", "/v3.1", "/nothing/here", "/app/",
+      "/data/names/en.json", "/data/names/nothing", "/data/names/de_CH.json",
+    ] {
       #expect(try server.get(path).status == 404, "\(path)")
+      #expect(try server.ask("OPTIONS", path).status == 404, "\(path)")
+      #expect(try server.ask("POST", path, ["Content-Length": "0"]).status == 404, "\(path)")
+    }
+    for path in ["/", "/app/main.js", "/data/site.json", "/data/keys.json", "/data/names/de.json"] {
+      #expect(try server.ask("OPTIONS", path)["allow"] == "GET, HEAD, OPTIONS", "\(path)")
     }
   }
 

@@ -1,3 +1,4 @@
+import CountryCatalog
 import Testing
 
 @testable import CountryServe
@@ -8,6 +9,14 @@ import Testing
 
   private func route(_ target: String) throws -> Route? {
     router.matches(try #require(RequestTarget(Array(target.utf8))))["GET"]?.route
+  }
+
+  @Test func everyFileOfThePageIsFound() throws {
+    let files = try PageFiles.all(of: Catalog.bundled()).map(\.path) + [PageFiles.sitePath, ""]
+    for path in files { #expect(try route("/\(path)")?.summary == "The page.", "\(path)") }
+    #expect(try route("/nothing") == nil)
+    #expect(try route("/app") == nil)
+    #expect(try route("/app%2fmain.js") == nil)
   }
 
   @Test func fieldsAreASetWhereTheirOrderMakesNoDifference() throws {

@@ -24,7 +24,9 @@ struct Router: Sendable {
       }
     }
     // A slash that is encoded does not stand between folders.
-    if matches.isEmpty, !isQuestion, !path.contains(where: { $0.contains("/") }) {
+    if matches.isEmpty, !isQuestion, !path.contains(where: { $0.contains("/") }),
+      path.isEmpty || PageFiles.mayBe(at: path.joined(separator: "/"))
+    {
       matches["GET"] = Match(route: PageRoutes.file, values: [:])
     }
     return matches

@@ -14,11 +14,17 @@ struct PageNames {
 
   /// The one file at a path; nil where there is none.
   func file(at path: String, of countries: [Country]) throws(CatalogError) -> SiteFile? {
-    guard path.hasPrefix(Self.folder), path.hasSuffix(Self.ending) else { return nil }
-    let tag = path.dropFirst(Self.folder.count).dropLast(Self.ending.count)
-    guard let language = LanguageTag(String(tag)), language.text == tag, Self.isOffered(language)
-    else { return nil }
+    guard let language = Self.language(ofPath: path) else { return nil }
     return try catalog.translations(in: language).map { file($0, countries) }
+  }
+
+  /// The language of which the names at a path would be.
+  static func language(ofPath path: String) -> LanguageTag? {
+    guard path.hasPrefix(folder), path.hasSuffix(ending) else { return nil }
+    let tag = path.dropFirst(folder.count).dropLast(ending.count)
+    guard let language = LanguageTag(String(tag)), language.text == tag, isOffered(language)
+    else { return nil }
+    return language
   }
 
   private func file(_ names: Catalog.Translations, _ countries: [Country]) -> SiteFile {
