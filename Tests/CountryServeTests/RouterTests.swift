@@ -33,4 +33,22 @@ import Testing
     let own = try #require(try route("/api/countries"))
     #expect(own.normalized(one) == "name,cca2")
   }
+
+  @Test func whatIsPublicMayBeReadByAnyPage() throws {
+    let server = try ServerFixture.bundled.get()
+    for route in router.routes where route.method == "GET" {
+      let examples = Dictionary(
+        uniqueKeysWithValues: route.pathParameters.map { ("{\($0.name)}", $0.example) })
+      let target = route.path.split(separator: "/").map { part in
+        examples.reduce(String(part)) {
+          $0.split(separator: $1.key, omittingEmptySubsequences: false).joined(separator: $1.value)
+        }
+      }.map { "/\($0)" }.joined()
+      let query = route.queryParameters.filter(\.isRequired).map { "\($0.name)=\($0.example)" }
+      let reply = try server.get("\(target)?\(query.joined(separator: "&"))")
+      #expect(reply["access-control-allow-origin"] == (route.isPublic ? "*" : nil), "\(target)")
+    }
+    #expect(try route("/")?.isPublic == false)
+    #expect(try server.get("/")["access-control-allow-origin"] == nil)
+  }
 }

@@ -12,13 +12,13 @@ enum FavoriteRoutes {
   static let all: [Route] = [
     Route(
       path: "/api/favorites", summary: "The user's favourites, in their order.",
-      readsHead: true, schema: "Favorites"
+      readsHead: true, isPublic: false, schema: "Favorites"
     ) { call in
       try reply(call, isChange: false) { try $0.list() }
     },
     Route(
       method: "PUT", path: "/api/favorites/{country}", summary: "Makes a country a favourite.",
-      pathParameters: [country], readsHead: true, schema: "Favorites"
+      pathParameters: [country], readsHead: true, isPublic: false, schema: "Favorites"
     ) { call in
       let (catalog, name) = (call.catalog, call.value("country"))
       return try reply(call, isChange: true) { desk in
@@ -29,7 +29,7 @@ enum FavoriteRoutes {
     Route(
       method: "DELETE", path: "/api/favorites/{country}",
       summary: "Makes a country a favourite no more.", pathParameters: [country],
-      readsHead: true, schema: "Favorites"
+      readsHead: true, isPublic: false, schema: "Favorites"
     ) { call in
       let (catalog, name) = (call.catalog, call.value("country"))
       return try reply(call, isChange: true) { desk in

@@ -76,6 +76,8 @@ struct Route: Sendable {
   /// Whether it looks at more of the request's head than the target. It is then asked on a thread of the
   /// daemon, and must not take long.
   var readsHead = false
+  /// Whether the pages of others may read the answer.
+  var isPublic = true
   /// The value of a parameter of the query as it is told from others: those that are normalized to the
   /// same are answered the same.
   var normalized: @Sendable (RequestTarget.Parameter) -> String = { $0.value }

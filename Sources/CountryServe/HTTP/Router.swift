@@ -11,6 +11,12 @@ struct Router: Sendable {
     RestCountriesRoutes.all + CountryRoutes.all + FavoriteRoutes.all + FlagRoutes.all
     + DescriptionRoutes.all
 
+  private let page: Route = {
+    var page = PageRoutes.file
+    page.isPublic = false
+    return page
+  }()
+
   /// The routes of a target's path, by method. A slash at its end makes no difference to a question,
   /// but a file has none.
   func matches(_ target: RequestTarget) -> [String: Match] {
@@ -27,7 +33,7 @@ struct Router: Sendable {
     if matches.isEmpty, !isQuestion, !path.contains(where: { $0.contains("/") }),
       path.isEmpty || PageFiles.mayBe(at: path.joined(separator: "/"))
     {
-      matches["GET"] = Match(route: PageRoutes.file, values: [:])
+      matches["GET"] = Match(route: page, values: [:])
     }
     return matches
   }
