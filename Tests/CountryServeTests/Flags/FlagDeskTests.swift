@@ -17,7 +17,7 @@ import Testing
     private let mood = Guarded(Mood.answers)
     let server: LoopbackServer
 
-    /// - Parameter ready: The end of a target that is answered in any mood but silence.
+    /// A source that answers at once what ends in `ready`, in any mood but silence.
     init(ready: String = "/new.png") throws {
       let mood = mood
       server = try LoopbackServer { request in
