@@ -17,7 +17,8 @@ import Testing
     for path in [
       "all", "independent", "alpha/in", "alpha/IND", "alpha/356", "alpha/sui", "name/India",
       "name/republic of india", "name/Åland Islands", "region/Asia", "region/asia",
-      "subregion/Southern Asia", "currency/INR", "currency/inr", "lang/hin", "lang/Hindi",
+      "subregion/Southern Asia", "currency/INR", "currency/inr", "currency/Euro", "currency/euro",
+      "lang/hin", "lang/Hindi",
     ] {
       #expect(byPath["v3.1/\(path)"] != nil, "\(path)")
     }

@@ -16,7 +16,8 @@ package indirect enum CatalogFilter: Hashable, Sendable {
   /// Those with a land border to this country.
   case borders(Country.ID)
   case drivingSide(String)
-  case unitedNationsMember
+  /// Those that are members of the United Nations, or those that are not.
+  case unitedNationsMember(Bool)
   /// Those for which one of several holds.
   case any([CatalogFilter])
 
@@ -49,7 +50,7 @@ package indirect enum CatalogFilter: Hashable, Sendable {
     case .callingCode(let text):
       [.text(text.filter { $0 != "+" && $0 != "-" && !$0.isWhitespace })]
     case .borders(let id), .country(let id): [.integer(id)]
-    case .unitedNationsMember: [.integer(1)]
+    case .unitedNationsMember(let isOne): [.integer(isOne ? 1 : 0)]
     case .any(let filters): filters.flatMap(\.values)
     }
   }

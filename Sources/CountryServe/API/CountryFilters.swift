@@ -37,8 +37,8 @@ enum CountryFilters {
     if !neighbors.isEmpty {
       filters.append(.any(try neighbors.map { .borders(try catalog.country(named: $0).id) }))
     }
-    if try call.boolean("un_member", unless: false) || call.boolean("un-member", unless: false) {
-      filters.append(.unitedNationsMember)
+    for name in ["un_member", "un-member"] where call.query(name) != nil {
+      filters.append(.unitedNationsMember(try call.boolean(name, unless: true)))
     }
     return filters
   }

@@ -5,7 +5,7 @@ enum OpenAPI {
   typealias Members = [(name: String, value: JSONValue)]
 
   /// The whole description.
-  static func description(of routes: [Route], version: String) -> JSONValue {
+  static func description(of routes: [Route], version: String, address: String) -> JSONValue {
     var paths: Members = []
     for route in routes where !paths.contains(where: { $0.name == route.path }) {
       let operations = routes.filter { $0.path == route.path }
@@ -22,7 +22,7 @@ enum OpenAPI {
             + " server's own page, on its own machine, and not through a proxy: 403 for all others."
         ),
       ],
-      "servers": [["url": "/"]], "paths": .object(paths),
+      "servers": [["url": .text(address)]], "paths": .object(paths),
       "components": ["schemas": .object(restSchemas + ownSchemas)],
     ]
   }

@@ -94,7 +94,10 @@ final class Exchange: Sendable {
     let matches = parts.router.matches(target)
     guard !matches.isEmpty else { return .answer(.notFound) }
     let methods = Self.methods(matches)
-    if method == "OPTIONS" { return .answer(Self.allowing(methods)) }
+    if method == "OPTIONS" {
+      let isPublic = matches.values.allSatisfy(\.route.isPublic)
+      return .answer(Self.allowing(methods, isPublic: isPublic))
+    }
     guard let match = matches[method] else {
       let allowed = Answer.Field(name: "Allow", value: methods.joined(separator: ", "))
       return .answer(.error(405, "Method Not Allowed", fields: [allowed]))
@@ -119,11 +122,10 @@ final class Exchange: Sendable {
     return methods + ["OPTIONS"]
   }
 
-  private static func allowing(_ methods: [String]) -> Answer {
+  private static func allowing(_ methods: [String], isPublic: Bool = true) -> Answer {
     let list = methods.joined(separator: ", ")
     var fields = [Answer.Field(name: "Allow", value: list)]
-    // Facts only: what changes something is for the server's own page.
-    if !methods.contains("PUT"), !methods.contains("DELETE") {
+    if isPublic {
       fields += [
         Answer.anyOrigin, .init(name: "Access-Control-Allow-Methods", value: "GET, HEAD, OPTIONS"),
         .init(name: "Access-Control-Allow-Headers", value: "*"),

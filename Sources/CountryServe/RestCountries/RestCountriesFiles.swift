@@ -42,6 +42,9 @@ package func restCountriesFiles(
   for currency in distinct(rest, \.currencyCodes) {
     add("currency/", [currency, currency.lowercased()], rest.withCurrency(currency))
   }
+  for currency in distinct(rest, \.currencyNames) {
+    add("currency/", [currency, currency.lowercased()], rest.withCurrency(currency))
+  }
   for language in distinct(rest, \.languageWords) {
     add("lang/", [language, language.lowercased()], rest.withLanguage(language))
   }

@@ -39,6 +39,7 @@ final class RestCountry: Sendable {
   var regionNames: [String] { [facts.labels.region] }
   var subregionNames: [String] { [facts.labels.subregion] }
   var currencyCodes: [String] { facts.details.currencies.map(\.code) }
+  var currencyNames: [String] { facts.details.currencies.compactMap(\.name) }
   var languageWords: [String] {
     facts.languages.flatMap { [LanguageCodes.threeLetters($0.code), $0.name ?? $0.code] }
   }

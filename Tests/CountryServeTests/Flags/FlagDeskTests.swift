@@ -142,27 +142,24 @@ import Testing
     source.become(.waits)
     var configuration = ServerConfiguration(fetch: source.fetch)
     configuration.flagSource = try FlagSource("http://flags.example/{alpha2}.png")
-    for isBrief in [false, true] {
-      let (desk, given) = (FlagDesk(configuration), Guarded<[FlagDesk.Found]>([]))
-      let before = source.asked.count
-      for code in ["IN", "NP", "BT", "LK", "BD", "MV"] {
-        var request = source.request(code)
-        request.alpha2 = code
-        request.source = configuration.flagSource
-        #expect(
-          desk.flag(request, isWanted: { true }) { found in given.withLock { $0.append(found) } })
-      }
-      #expect(isSoon { source.asked.count == before + 4 })
-      // When it stops, then all are told, and none that its time is over
-      if isBrief { #expect(!desk.stop(within: .zero)) } else { desk.stop() }
-      #expect(isSoon { desk.stop(within: .zero) })
-      let found = given.withLock { $0 }
-      #expect(found.count == 6)
-      for found in found {
-        guard case .failure(.cancelled) = found else {
-          Issue.record("\(found)")
-          continue
-        }
+    let (desk, given) = (FlagDesk(configuration), Guarded<[FlagDesk.Found]>([]))
+    for code in ["IN", "NP", "BT", "LK", "BD", "MV"] {
+      var request = source.request(code)
+      request.alpha2 = code
+      request.source = configuration.flagSource
+      #expect(
+        desk.flag(request, isWanted: { true }) { found in given.withLock { $0.append(found) } })
+    }
+    #expect(isSoon { source.asked.count == 4 })
+    // When it is told to stop, then all are told, and none that its time is over
+    for workers in desk.allWorkers { _ = workers.stop(within: .zero) }
+    #expect(isSoon { desk.allWorkers.allSatisfy { $0.stop(within: .zero) } })
+    let found = given.withLock { $0 }
+    #expect(found.count == 6)
+    for found in found {
+      guard case .failure(.cancelled) = found else {
+        Issue.record("\(found)")
+        continue
       }
     }
   }

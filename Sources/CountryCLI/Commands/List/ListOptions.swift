@@ -94,7 +94,7 @@ struct ListOptions {
     if let name = arguments.value(of: borders) {
       filters.append(.borders(try catalog.country(named: name).id))
     }
-    if arguments.has(unMember) { filters.append(.unitedNationsMember) }
+    if arguments.has(unMember) { filters.append(.unitedNationsMember(true)) }
     return filters
   }
 
