@@ -116,6 +116,37 @@ class PageTest(unittest.TestCase):
                 self.fail(f"it never was so: {condition}")
             page.wait_for_timeout(10)
 
+    def hold(self, page, address, method="GET"):
+        """Keeps the first answer of an address back, and returns the list in which it comes."""
+        held = []
+
+        def handle(route):
+            if route.request.method != method or held:
+                route.fallback()
+                return
+            held.append(route)
+            # A browser says this by itself, and leaves it out of what it shows of a request.
+            route.answer = route.fetch(
+                headers={**route.request.headers, "Sec-Fetch-Site": "same-origin"})
+        page.context.route(address, handle)
+        return held
+
+    def until_held(self, page, held):
+        """Waits until an answer is kept back."""
+        end = time.monotonic() + PATIENCE
+        while not held or not hasattr(held[0], "answer"):
+            if time.monotonic() > end:
+                self.fail("nothing was asked for")
+            page.wait_for_timeout(10)
+
+    def let_go(self, page, held, fails=False):
+        """Gives the page the answer that was kept back, or none, and time to take it in."""
+        if fails:
+            held[0].abort()
+        else:
+            held[0].fulfill(response=held[0].answer)
+        page.wait_for_timeout(200)
+
     def hear(self, message):
         if message.type in ("error", "warning"):
             self.complaints.append(f"{message.type}: {message.text} {message.location.get('url')}")

@@ -39,6 +39,48 @@ class LanguageTest(PageTest):
         page.go_back()
         self.wait(page, "de", "Germany")
 
+    def check_shown(self, page, language, name):
+        self.assertEqual(page.locator("#language").input_value(), language)
+        card = page.locator("[data-slug=de] .name")
+        self.assertEqual((card.text_content(), card.get_attribute("lang")), (name, language))
+        self.assertEqual(page.locator("#message").text_content(), "")
+
+    def test_names_that_come_late_are_not_shown(self):
+        page = self.open("?lang=es")
+        self.wait(page, "de", "Alemania")
+        held = self.hold(page, "**/names/fr.json")
+        page.locator("#language").select_option("fr")
+        self.until_held(page, held)
+        page.locator("#language").select_option("de")
+        self.wait(page, "de", "Deutschland")
+        self.let_go(page, held)
+        self.check_shown(page, "de", "Deutschland")
+        self.assertTrue(page.url.endswith("?lang=de"))
+
+    def test_who_goes_back_in_time_stays_there(self):
+        page = self.open("?lang=es")
+        self.wait(page, "de", "Alemania")
+        held = self.hold(page, "**/names/fr.json")
+        page.locator("#language").select_option("fr")
+        self.until_held(page, held)
+        page.go_back()
+        self.until(page, "document.querySelector('#language').value === 'es'")
+        self.let_go(page, held)
+        self.check_shown(page, "es", "Alemania")
+
+    def test_names_that_fail_late_are_no_matter(self):
+        page = self.open("?lang=es")
+        self.wait(page, "de", "Alemania")
+        held = self.hold(page, "**/names/fr.json")
+        page.locator("#language").select_option("fr")
+        self.until_held(page, held)
+        page.locator("#language").select_option("de")
+        self.wait(page, "de", "Deutschland")
+        self.provoke("ERR_FAILED")
+        self.let_go(page, held, fails=True)
+        self.check_shown(page, "de", "Deutschland")
+        self.assertTrue(page.url.endswith("?lang=de"))
+
     def test_names_that_run_from_right_to_left(self):
         page = self.open("?lang=ar")
         self.wait(page, "eg", "مصر")

@@ -25,6 +25,8 @@ class Page {
   names = new Names("en");
   /** The language in the address for which those were loaded. */
   namesFor = "";
+  /** How often names were wanted: those that come after others were wanted are not shown. */
+  namesWanted = 0;
   found = [];
   /** What is said in the place of matches until the keys are there. */
   searching = "Searching…";
@@ -199,18 +201,20 @@ class Page {
   async loadNames() {
     const wanted = this.state.lang ? [this.state.lang] : navigator.languages ?? ["en"];
     const language = preferred(this.facts.names, wanted);
+    const turn = ++this.namesWanted;
     this.languages.choose(language);
     if (language === this.names.language) {
       this.namesFor = this.state.lang;
       return;
     }
-    try {
-      this.names = await Names.load(language);
-    } catch {
+    const names = await Names.load(language).catch(() => undefined);
+    if (turn !== this.namesWanted) return;
+    if (!names) {
       say("The names in that language could not be loaded.");
       this.stayWith(this.namesFor);
       return;
     }
+    this.names = names;
     this.namesFor = this.state.lang;
     this.list.forget();
     this.draw();
