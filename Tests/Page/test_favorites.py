@@ -1,6 +1,6 @@
 """Favourites, where a server keeps them; an exported site has none."""
 
-from browser import PageTest, site_facts
+from browser import BUNDLED, PageTest, site_facts
 
 HAS_SHELF = site_facts()["favorites"]
 
@@ -57,6 +57,33 @@ if HAS_SHELF:
             self.assertEqual(self.count(page), "3 of 250 countries")
             page.locator("#sort").select_option("name")
             self.assertEqual(self.names(page), ["Bhutan", "India", "Nepal"])
+
+        def test_an_answer_that_comes_late_takes_nothing_away(self):
+            page = self.open()
+            self.settle(page)
+            held = self.hold(page, "**/api/favorites/*", "PUT")
+            for slug in ("af", "al"):
+                page.locator(f"[data-slug={slug}]").hover()
+                self.star(page, slug).click()
+                self.until_held(page, held)
+            # Time for the second, should it be asked for at once
+            page.wait_for_timeout(300)
+            self.let_go(page, held)
+            for slug in ("af", "al"):
+                self.wait(page, slug, True)
+            self.assertEqual(
+                page.locator("#message").text_content(), "Albania is a favourite now.")
+
+        def test_a_star_that_is_pressed_before_they_are_read_lasts(self):
+            page = self.open("?country=in")
+            self.settle(page)
+            held = self.hold(page, "**/api/favorites")
+            page.goto(f"{BUNDLED}/?country=np", wait_until="commit")
+            self.until_held(page, held)
+            self.star(page, "np").click()
+            page.wait_for_timeout(300)
+            self.let_go(page, held)
+            self.wait(page, "np", True)
 
         def test_a_server_that_is_gone_is_told(self):
             page = self.open("?country=in")

@@ -45,6 +45,18 @@ class OfflineTest(PageTest):
         self.until(page, "document.querySelector('.hero img')?.naturalWidth > 0")
         self.assertEqual(page.get_by_role("link", name="Download flag").count(), 1)
 
+    def test_what_was_missing_before_is_not_taken_for_what_is(self):
+        page = self.open("?country=in")
+        self.settle(page)
+        held = self.hold(page, "**/data/site.json")
+        for _ in range(2):
+            page.evaluate("dispatchEvent(new Event('online'))")
+            self.until_held(page, held)
+        page.wait_for_timeout(200)
+        held[0].fulfill(json={"missingFlags": ["in"]})
+        page.wait_for_timeout(200)
+        self.assertEqual(page.locator(".hero img").count(), 1)
+
     def test_who_saves_data_gets_only_what_is_seen(self):
         context = Browser.get().new_context(viewport={"width": 1280, "height": 900})
         context.add_init_script(

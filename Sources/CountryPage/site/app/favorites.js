@@ -5,6 +5,8 @@ import { element, say } from "./dom.js";
 export class Favorites {
   /** The slugs in the shelf's order. */
   slugs = [];
+  /** What was asked for last. */
+  last = Promise.resolve();
 
   /**
    * @param isOffered Whether the server has a shelf.
@@ -44,7 +46,13 @@ export class Favorites {
     }
   }
 
-  async ask(address, options) {
+  /** Asks for one thing after the other: each answer has the whole list, and the last one counts. */
+  ask(address, options) {
+    this.last = this.last.catch(() => {}).then(() => this.take(address, options));
+    return this.last;
+  }
+
+  async take(address, options) {
     const answer = await fetch(address, options);
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     const { favorites } = await answer.json();

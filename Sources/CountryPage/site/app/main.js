@@ -284,9 +284,12 @@ async function start() {
   if (!page.state.q && !page.isUnknown) await firstPicture();
   await page.loadKeys();
   page.flags.fill(page.missingFlags);
+  let timesOnline = 0;
   addEventListener("online", async () => {
     // Pictures that failed are asked for again, and with a network there may be more of them.
+    const turn = ++timesOnline;
     const { missingFlags } = await json("data/site.json").catch(() => ({}));
+    if (turn !== timesOnline) return;
     if (missingFlags) page.missingFlags = new Set(missingFlags);
     page.list.forget();
     page.draw();
