@@ -1,4 +1,5 @@
 import CountryCatalog
+import TestSupport
 import Testing
 
 @testable import CountryServe
@@ -137,5 +138,63 @@ import Testing
     let flags = try remote.json("/v3.1/alpha/in?fields=flags")["flags"]
     #expect(flags["png"] == .text("https://flagcdn.com/w320/in.png"))
     #expect(flags["svg"] == .text("https://flagcdn.com/in.svg"))
+  }
+
+  /// A catalog of somebody's own, with the addresses of flags that it says.
+  private static func remote(_ rows: String) throws -> ServerFixture {
+    try ServerFixture(
+      script: """
+        CREATE TABLE country (id INTEGER PRIMARY KEY, name TEXT, alpha2 TEXT, flag_url TEXT);
+        INSERT INTO country VALUES \(rows);
+        """
+    ) { $0.hasRemoteFlags = true }
+  }
+
+  @Test func flagsOfACatalogOfOnesOwnAreWhereItSays() throws {
+    let remote = try Self.remote(
+      """
+      (1, 'India', 'IN', 'https://flags.example/{alpha2}/{width}.png'), (2, 'Nepal', 'NP', NULL),
+      (3, 'Iran', 'IR', 'https://flagcdn.com/w640/ir.png'),
+      (4, 'Texas', NULL, 'https://flagcdn.com/w{width}/us-tx.png'),
+      (5, 'Chad', 'TD', 'https://flagcdn.com/td.webp'),
+      (6, 'Cuba', 'CU', 'https://flagcdn.com.example/w320/cu.png'),
+      (7, 'Tonga', 'TO', 'https://flagcdn.com/to.png?at=1.png'),
+      (8, 'Yemen', 'YE', 'https://flagcdn.com/.png')
+      """)
+    let flags = try remote.values("flags", "/v3.1/all")
+    let (png, svg) = (flags.map { $0["png"].text }, flags.map { $0["svg"].text })
+    // In the order of names: Chad, Cuba, India, Iran, Nepal, Texas, Tonga, Yemen
+    #expect(
+      png == [
+        "https://flagcdn.com/td.webp", "https://flagcdn.com.example/w320/cu.png",
+        "https://flags.example/in/320.png", "https://flagcdn.com/w640/ir.png", "",
+        "https://flagcdn.com/w320/us-tx.png", "https://flagcdn.com/to.png?at=1.png",
+        "https://flagcdn.com/.png",
+      ])
+    // Only of one place it is known where the SVG is
+    #expect(
+      svg == [
+        png[0], png[1], png[2], "https://flagcdn.com/ir.svg", "", "https://flagcdn.com/us-tx.svg",
+        png[6], png[7],
+      ])
+  }
+
+  @Test(arguments: [
+    "javascript:alert(4)", "data:text/html,x", "file:///etc/passwd", "//evil.example/x.png",
+    "x.png",
+    "http:x", " https://flags.example/x.png", "https://flags.example/\u{1}.png",
+    "https://flags.example/{nothing}.png", "https://flags.example/{alpha2}.png",
+  ])
+  func whatIsNoAddressIsNotAnswered(_ url: String) throws {
+    // The last is one only for a country with a code
+    let remote = try Self.remote("(1, 'Utopia', NULL, '\(url)')")
+    let flags = try remote.json("/v3.1/all?fields=flags").elements.first?["flags"]
+    #expect(flags?["png"] == .text(""))
+    #expect(flags?["svg"] == .text(""))
+    let site = try restCountriesFiles(
+      of: CatalogStore(path: remote.folder.path("catalog.sqlite")).open(), flagBase: nil)
+    for file in site {
+      #expect(!String(decoding: file.bytes, as: UTF8.self).contains(url))
+    }
   }
 }

@@ -78,15 +78,9 @@ final class RestCountry: Sendable {
   }
 
   private func flags(_ base: String?) -> [UInt8] {
-    let stem = PercentCoding.encoded(slug)
-    var (png, svg) = ("", "")
-    if let base {
-      png = "\(base)/flags/\(stem).png"
-      svg = png
-    } else {
-      png = address ?? ""
-      svg = facts.country.alpha2 == nil ? png : "https://flagcdn.com/\(stem).svg"
-    }
+    let here = base.map { "\($0)/flags/\(PercentCoding.encoded(slug)).png" }
+    let png = here ?? address ?? ""
+    let svg = here ?? Self.drawing(of: png) ?? png
     var members = JSONMembers()
     members.add("png", png)
     members.add("svg", svg)
@@ -94,12 +88,21 @@ final class RestCountry: Sendable {
     return members.object.bytes
   }
 
-  /// Where the catalog says that the flag is.
+  /// Where the catalog says that the flag is; nil for what nobody would ask, as `FlagSource` has it.
   private var address: String? {
-    guard let url = facts.country.flagURL, let source = try? FlagSource(catalogURL: url) else {
-      return facts.country.flagURL
-    }
-    let place = try? source.place(alpha2: facts.country.alpha2, fileStem: slug, width: 320)
-    return place ?? url
+    guard let url = facts.country.flagURL else { return nil }
+    return try? FlagSource(catalogURL: url).place(
+      alpha2: facts.country.alpha2, fileStem: slug, width: 320)
+  }
+
+  /// Where the SVG of a picture is, which is known of one place: `https://flagcdn.com/in.svg` is that
+  /// of `https://flagcdn.com/w320/in.png`.
+  private static func drawing(of picture: String) -> String? {
+    let place = "https://flagcdn.com/"
+    guard picture.hasPrefix(place), picture.hasSuffix(".png"),
+      let name = picture.dropFirst(place.count).dropLast(4).split(separator: "/").last,
+      !name.contains(where: { ".?#".contains($0) })
+    else { return nil }
+    return "\(place)\(name).svg"
   }
 }

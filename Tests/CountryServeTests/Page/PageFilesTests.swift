@@ -78,6 +78,17 @@ struct PageFilesTests {
       ), "\(facts)")
   }
 
+  @Test func noAddressOfACatalogIsInIt() throws {
+    let catalog = try SmallCatalog(
+      "(1, 'Utopia', 'UT')",
+      "ALTER TABLE country ADD COLUMN flag_url; UPDATE country SET flag_url = 'javascript:alert(4)';"
+    ).open()
+    #expect(try catalog.countries().first?.flagURL == "javascript:alert(4)")
+    for file in try PageFiles.all(of: catalog) where file.path.hasPrefix("data/") {
+      #expect(!String(decoding: file.bytes, as: UTF8.self).contains("alert"), "\(file.path)")
+    }
+  }
+
   @Test func whatThePlaceCanDo() {
     let live = PageFiles.site(isLive: true, hasFavorites: true)
     #expect(live.path == "data/site.json")
