@@ -4,7 +4,7 @@ import json
 from urllib.parse import quote
 from urllib.request import urlopen
 
-from browser import BUNDLED, PageTest
+from browser import BUNDLED, IS_LIVE, PageTest
 
 
 class FilesTest(PageTest):
@@ -29,3 +29,12 @@ class FilesTest(PageTest):
             "data/names/de-CH.json": "application/json", "flags/in.png": "image/png",
         }.items():
             self.assertEqual(self.get(path)[0], wanted, path)
+
+    def test_the_server_says_what_the_page_cannot(self):
+        for path in ("", "app/main.js", "data/countries.json", "flags/in.png", "v3.1/alpha/in"):
+            with urlopen(f"{BUNDLED}/{path}") as answer:
+                policy = answer.headers["Content-Security-Policy"] or ""
+                if not path.startswith(("flags", "v3.1")) or not IS_LIVE:
+                    self.assertIn("frame-ancestors 'none'", policy, path)
+                    self.assertEqual(answer.headers["Referrer-Policy"], "no-referrer", path)
+                self.assertEqual(answer.headers["X-Content-Type-Options"], "nosniff", path)

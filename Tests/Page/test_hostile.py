@@ -1,7 +1,7 @@
 """Catalogs of strangers: what is in them is shown and does nothing."""
 
 from axe_playwright_python.sync_playwright import Axe
-from browser import HOSTILE, MANY, WWW, PageTest
+from browser import BUNDLED, HOSTILE, MANY, WWW, Browser, PageTest
 
 
 class HostileTest(PageTest):
@@ -107,3 +107,13 @@ class HostileTest(PageTest):
             })""")
         self.assertEqual(refused, "script-src-elem")
         self.assertEqual(page.evaluate("window.owned"), None)
+
+    def test_no_other_page_frames_it(self):
+        self.provoke("frame-ancestors")
+        page = Browser.get().new_context().new_page()
+        page.on("console", self.hear)
+        page.set_content(f"<iframe src='{BUNDLED}/'></iframe>")
+        self.until(page, "document.querySelector('iframe') !== null")
+        frame = page.frames[1]
+        frame.wait_for_load_state()
+        self.assertEqual(frame.locator("#query").count(), 0)

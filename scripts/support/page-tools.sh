@@ -16,16 +16,18 @@ make_page_python() {
   page_python=$venv/bin/python
 }
 
-# Serves the folder $2 with nginx, whose own files are in the folder $1; page_port is where, and
-# page_server its number.
+# Serves the folder $2 with nginx as README.md says it, with its own files in the folder $1; page_port
+# is where, and page_server its number.
 start_page_nginx() {
   local try
   mkdir -p "$1/temporary"
   for try in 1 2 3 4 5; do
     # A free port: nginx says where there is none.
     page_port=$((20000 + RANDOM % 20000))
-    sed "s|FOLDER|$1|g; s|ROOT|$2|; s|PORT|$page_port|" scripts/support/page-nginx.conf \
-      >"$1/page-nginx.conf"
+    sed -n '/^    server {$/,/^    }$/p' README.md |
+      sed "s|root /srv/countries;|listen 127.0.0.1:$page_port; root $2;|" >"$1/page-server.conf"
+    grep -q "listen .* $2;" "$1/page-server.conf" || die "README.md has no server for a site"
+    sed "s|FOLDER|$1|g" scripts/support/page-nginx.conf >"$1/page-nginx.conf"
     nginx -c "$1/page-nginx.conf" -e "$1/page-nginx.log" 2>/dev/null &
     page_server=$!
     for _ in $(seq 50); do
