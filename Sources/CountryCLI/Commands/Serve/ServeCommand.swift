@@ -58,9 +58,9 @@ enum ServeCommand {
         "An app that cannot be changed is led here by the name alone: a line 127.0.0.1"
           + " restcountries.com in /etc/hosts, and --tls-cert with a certificate for that name which"
           + " the machine trusts.",
-        "A reseed while it serves takes effect within a second. Flags come from the cache or the"
-          + " offline pack at once, and from their source the next time. Facts are public and answer"
-          + " under any name; favourites are there only where the server listens to its own"
+        "A reseed while it serves takes effect within a second with a catalog of the usual size, and"
+          + " in a few with one of 100,000 countries. Flags come from the cache or the offline pack at"
+          + " once, and from their source the next time. Facts are public and answer under any name; favourites are there only where the server listens to its own"
           + " machine, only for its own page, and not for a request that a proxy passed on, as"
           + " Forwarded, X-Forwarded-For, X-Real-IP or Via in it says.",
         "The address is printed on standard output once the server answers. Requests are answered"
