@@ -8,7 +8,8 @@ enum Browser {
   static func open(_ url: String) -> Bool {
     // The shell goes at once, and what it started is nobody's child that would have to be waited for.
     let words = [
-      "/bin/sh", "-c", "command -v xdg-open >/dev/null && (xdg-open \"$1\" &)", "sh", url,
+      "/bin/sh", "-c",
+      "command -v xdg-open >/dev/null && (xdg-open \"$1\" >/dev/null 2>&1 &)", "sh", url,
     ]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }

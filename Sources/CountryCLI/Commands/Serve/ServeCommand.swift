@@ -60,9 +60,10 @@ enum ServeCommand {
           + " the machine trusts.",
         "A reseed while it serves takes effect within a second with a catalog of the usual size, and"
           + " in a few with one of 100,000 countries. Flags come from the cache or the offline pack at"
-          + " once, and from their source the next time. Facts are public and answer under any name; favourites are there only where the server listens to its own"
-          + " machine, only for its own page, and not for a request that a proxy passed on, as"
-          + " Forwarded, X-Forwarded-For, X-Real-IP or Via in it says.",
+          + " once, and from their source the next time. Facts are public and answer under any name;"
+          + " favourites are there only where the server listens to its own machine, only for its"
+          + " own page, and not with --url or for a request that a proxy passed on, as Forwarded,"
+          + " X-Forwarded-For, X-Real-IP or Via in it says.",
         "The address is printed on standard output once the server answers. Requests are answered"
           + " on as many threads as there are processors, on at most 1024 connections.",
       ],

@@ -29,7 +29,8 @@ enum ServeOptions {
     "url", value: .text("ADDRESS"),
     help:
       "Where others reach the server, for the addresses of flags in its answers: needed behind a"
-      + " proxy that speaks https; without it, the name by which each came.")
+      + " proxy that speaks https, and then without favourites; without it, the name by which each came."
+  )
 
   static let all = [
     port, host, open, log, strict, flagURLs, publicURL, FlagOptions.sourceOption,
