@@ -18,8 +18,14 @@ enum SiteScratch {
         guard errno == EEXIST else { throw .last("make the folder", path) }
         continue
       }
-      let lock = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
-      // Somebody who sweeps may have been quicker.
+      // Somebody who sweeps may be quicker: before it is opened, and before it is locked.
+      let lock: FileDescriptor
+      do throws(SystemError) {
+        lock = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
+      } catch {
+        if error.code == ENOENT { continue }
+        throw error
+      }
       guard take(lock), FileSystem.exists(path) else { continue }
       try SiteMarker(paths: []).write(to: path)
       return lock
