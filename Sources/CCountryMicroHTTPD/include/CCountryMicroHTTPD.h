@@ -82,7 +82,8 @@ int country_mhd_active(country_mhd_daemon *d);
 /// How many connections are open.
 int country_mhd_connections(country_mhd_daemon *d);
 
-/// Ends connections that take too long to bring a request. Called now and then, from one thread.
+/// Ends connections that take too long to bring a request, and those whose clients have gone in the middle
+/// of one. Called every second or so.
 void country_mhd_end_slow(country_mhd_daemon *d);
 
 /// Closes all connections, waits for the threads and frees the daemon.
