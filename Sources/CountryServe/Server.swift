@@ -62,9 +62,6 @@ package final class Server: Sendable {
     url = "\(parts.scheme)://\(parts.usualHost)/"
   }
 
-  /// How many connections there are.
-  var connectionCount: Int { daemon.connectionCount }
-
   /// What is to be done every second.
   package func tick() { daemon.endSlow() }
 

@@ -44,6 +44,24 @@ import Testing
     }
   }
 
+  @Test func whoGoesAwayInTheMiddleOfARequestKeepsNoPlace() throws {
+    // Given clients of whom a part of a request and the end arrive at the same moment
+    let server = try ServeProcess()
+    let before = server.descriptorCount
+    let connections = try (0..<20).map { _ in try server.connection([]) }
+    usleep(300_000)
+    kill(server.process, SIGSTOP)
+    let part = Array("GET / HTTP/1.1\r\nHost: a\r\nX: ".utf8)
+    for connection in connections {
+      #expect(send(connection, part, part.count, Int32(MSG_NOSIGNAL)) == part.count)
+      close(connection)
+    }
+    kill(server.process, SIGCONT)
+    // Then their places are free long before the twenty seconds that a request may take
+    for _ in 0..<100 where server.descriptorCount > before { usleep(100_000) }
+    #expect(server.descriptorCount <= before)
+  }
+
   @Test func whoIsToldToEndDoesNotWaitForHalfARequest() throws {
     let server = try ServeProcess()
     let head = "PUT /api/favorites/in HTTP/1.1\r\nHost: a\r\n"

@@ -3,8 +3,8 @@ private import Glibc
 
 /// libmicrohttpd at work: a thread for each processor, each with its own share of the connections.
 ///
-/// - Note: Sendable unchecked: whoever starts it is the one who stops it, and what is asked in between
-///   libmicrohttpd takes from any thread.
+/// - Note: Sendable unchecked: whoever starts it is the one who stops it and asks nothing after that; what
+///   is asked in between are atomic counts, and a list of connections under a lock of its own.
 final class Daemon: @unchecked Sendable {
   /// What a client may take of the server.
   private enum Limits {

@@ -1,3 +1,4 @@
+import CountryCatalog
 import Glibc
 import TestSupport
 
@@ -72,6 +73,9 @@ final class ServeProcess {
     let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
     return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
   }
+
+  /// How many files and connections it has open.
+  var descriptorCount: Int { FileSystem.names(in: "/proc/\(process)/fd").count }
 
   /// Waits for its end, and returns its exit code.
   func end() -> Int32 {
